@@ -57,11 +57,12 @@ async function measure(
       clients,
       amount: { transactionsPerClient: count / clients },
     })
-  const log = new Map<string, string>()
+  /** Bytes a booking, by competitor. */
+  const log = new Map<string, number>()
   const logging = async (name: string, count: number, run: () => Promise<number>): Promise<number> => {
     const before = await place.walBytes()
     const speed = await run()
-    log.set(name, `${(((await place.walBytes()) - before) / count / 1000).toFixed(1)} kB`)
+    log.set(name, ((await place.walBytes()) - before) / count)
     return speed
   }
   const round = (name: string, run: (part: Part) => Promise<number>) => async () => {
@@ -95,13 +96,14 @@ async function measure(
   printLine(`       ${title}, pgbench / lean function: ${ratioOf(figures.pgbench, figures.lean).shown}`)
   printLine(`       ${title}, product / bare: ${ratioOf(figures.product, figures.bare).shown}`)
   printLine(`       ${title}, bare / pgbench: ${ratioOf(figures.bare, figures.pgbench).shown}`)
-  const logged = (): string => [...log].map(([name, size]) => `${name} ${size}`).join(', ')
+  const logged = (): string => [...log].map(([name, size]) => `${name} ${(size / 1000).toFixed(1)} kB`).join(', ')
   printLine(`       ${title}, log of a booking right after a checkpoint: ${logged()}`)
   // After a checkpoint a page's first change logs the whole page. Without that, the log holds only what a booking writes.
   await place.rows('alter system set full_page_writes = off')
   await place.rows('select pg_reload_conf()')
   for (const run of Object.values(runs)) await run()
   printLine(`       ${title}, log of a booking without whole pages: ${logged()}`)
+  judge(`${title}, kB of log a booking`, (log.get('product') ?? Infinity) / 1000, { atMost: 2 })
   await place.rows('alter system reset full_page_writes')
   await place.rows('select pg_reload_conf()')
   await bare.stop()

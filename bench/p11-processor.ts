@@ -1,13 +1,19 @@
 import { encodeRequest, fireAll } from './support/fire.ts'
+import { makeLeanBooking } from './support/lean-booking.ts'
 import { addMembers, contact, sessionOf } from './support/people.ts'
 import { firstPort, inPlace } from './support/place.ts'
-import { judge, median, printLine, printTitle } from './support/report.ts'
+import { runPgbench } from './support/pgbench.ts'
+import { judge, median, printLine, printTitle, ratioOf } from './support/report.ts'
 import { tokenOf } from './support/rush.ts'
 import { bookableDays } from './support/sheets.ts'
 
 const clients = 32
 const journeys = Number(process.env['JOURNEYS'] ?? 1000)
 const rounds = Number(process.env['ROUNDS'] ?? 3)
+/** Half of what a journey took on 2026-11-30, in processor time of the lean function's booking. */
+const mostOfLean = 2.7
+/** As many as the journeys, the same for each client. */
+const leanBookings = Math.ceil(journeys / clients) * clients
 
 printTitle(`P11 processor time of ${journeys} journeys of hold and booking, ${clients} clients, one API process`)
 await inPlace(async (place) => {
@@ -18,7 +24,8 @@ await inPlace(async (place) => {
   const starts = days
     .flatMap((day) => day.teeTimes.map((teeTime, no) => ({ day, teeTime, no })))
     .toSorted((a, b) => a.no - b.no)
-  const costs: Record<'api' | 'database', number[]> = { api: [], database: [] }
+  const lean = await makeLeanBooking(place)
+  const costs: Record<'api' | 'database' | 'lean', number[]> = { api: [], database: [], lean: [] }
   for (let round = 0; round <= rounds; round += 1) {
     const wishes = starts.slice(round * journeys, (round + 1) * journeys)
     if (wishes.length < journeys) throw new Error(`there are ${starts.length} starts only`)
@@ -47,13 +54,31 @@ await inPlace(async (place) => {
       }),
     )
     await fireAll([api.port], bookings, clients)
+    const after = { api: api.processorTime(), database: await place.databaseTime() }
+    await lean.reset(leanBookings, leanBookings)
+    const beforeLean = await place.databaseTime()
+    await runPgbench({
+      url: place.url,
+      folder: place.folder,
+      script: lean.script,
+      variables: { i: '0', chunk: String(leanBookings / clients), tee_times: String(leanBookings) },
+      clients,
+      amount: { transactionsPerClient: leanBookings / clients },
+    })
+    const leanTime = (await place.databaseTime()) - beforeLean
+    await lean.expectSold(leanBookings)
     // The first round warms the product up and is not counted.
     if (round === 0) continue
-    costs.api.push(api.processorTime() - before.api)
-    costs.database.push((await place.databaseTime()) - before.database)
+    costs.api.push(after.api - before.api)
+    costs.database.push(after.database - before.database)
+    costs.lean.push((leanTime * journeys) / leanBookings)
   }
   const perThousand = (seconds: readonly number[]): number => (median(seconds) * 1000) / journeys
-  const [ofApi, ofDatabase] = [perThousand(costs.api), perThousand(costs.database)]
-  printLine(`API ${ofApi.toFixed(2)} s, PostgreSQL ${ofDatabase.toFixed(2)} s`)
-  judge('seconds for 1,000 journeys', ofApi + ofDatabase, { atMost: 4 })
+  const shown = (name: keyof typeof costs): string => `${perThousand(costs[name]).toFixed(2)} s`
+  printLine(
+    `for 1,000: API ${shown('api')}, PostgreSQL ${shown('database')}; PostgreSQL for 1,000 of the lean function ${shown('lean')}`,
+  )
+  const both = costs.api.map((time, round) => time + (costs.database[round] ?? 0))
+  const toLean = ratioOf(both, costs.lean)
+  judge('journey / lean function', toLean.ratio, { atMost: mostOfLean }, toLean.shown)
 })

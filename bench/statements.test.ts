@@ -56,6 +56,10 @@ it('P1: the statement of the product’s booking books each start of a scene onc
     parts: 1,
   })
   const { from } = await scene.next()
+  await place.rows(
+    `update reservation r set agreement_id = agreement_of(own_plan, own_quote, own_cancellation, true), own_plan = null, own_quote = null,
+      own_cancellation = null where id = (select max(id) from reservation)`,
+  )
   const values = { ...(await readValues(place)), terms: '1000' }
   const statement =
     bookingScript(scene.name, scene.size, people)

@@ -17,12 +17,10 @@ const statement = bookingStatement({
   member_id: '$6::bigint',
   terms_version: '$7::int',
   contact: '$8::jsonb',
-  plan: '$9::jsonb',
-  quote: '$10::jsonb',
-  total: '$11::int',
-  cancellation: '$12::jsonb',
-  note: '$13::text',
-  representative: '$14::text',
+  agreement_id: '$9::int',
+  total: '$10::int',
+  note: '$11::text',
+  representative: '$12::text',
 })
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -53,10 +51,8 @@ const server = createServer((request, response) => {
           member,
           values['terms'],
           values['contact'],
-          values['plan'],
-          values['quote'],
+          values['agreement'],
           values['total'],
-          values['cancellation'],
           note,
           values['representative'],
         ],

@@ -9,10 +9,8 @@ export type BookingFields = Readonly<
     | 'member_id'
     | 'terms_version'
     | 'contact'
-    | 'plan'
-    | 'quote'
+    | 'agreement_id'
     | 'total'
-    | 'cancellation'
     | 'note'
     | 'representative',
     string

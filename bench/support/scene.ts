@@ -64,9 +64,6 @@ export async function makeScene(
   )
   const [before] = await place.rows<{ last: string }>('select max(id) as last from reservation')
   const last = before?.last ?? '0'
-  const numbers = (await place.rows<{ number: string }>('select number from booking_number')).map(
-    ({ number }) => number,
-  )
   const requests = Array.from({ length: size }, (_, n) => {
     const k = (n * shuffle) % size
     return encodeRequest({
@@ -94,7 +91,6 @@ export async function makeScene(
       await place.rows(`delete from ${child} where reservation_id > $1`, [last])
     await place.rows('update tee_time set reservation_id = null, taken = 0 where reservation_id > $1', [last])
     await place.rows('delete from reservation where id > $1', [last])
-    await place.rows('delete from booking_number where number <> all ($1)', [numbers])
     await place.rows('truncate idempotency, mail_outbox, hold')
     await place.rows('update tee_time set hold_id = null, held_until = null where hold_id is not null')
     await place.rows(
@@ -155,10 +151,8 @@ ${bookingStatement({
   member_id: ':m::bigint',
   terms_version: ':terms::int',
   contact: ':contact::jsonb',
-  plan: ':plan::jsonb',
-  quote: ':quote::jsonb',
+  agreement_id: ':agreement::int',
   total: ':total::int',
-  cancellation: ':cancellation::jsonb',
   note: `''`,
   representative: ':representative::text',
 })};
@@ -174,13 +168,13 @@ export async function widenDay(place: Rows, day: BookableDay, count: number): Pr
   return added.map(({ id }) => Number(id))
 }
 
-type Values = Record<'terms' | 'contact' | 'plan' | 'quote' | 'total' | 'cancellation' | 'representative', string>
+type Values = Record<'terms' | 'contact' | 'agreement' | 'total' | 'representative', string>
 
 /** The values that the product stored for a booking; the competitors write the same. */
 export async function readValues(place: Rows): Promise<Values> {
   const [row] = await place.rows<Values>(
-    `select c.terms_version::text as terms, r.contact::text, r.plan::text, r.quote::text, r.total::text, r.cancellation::text,
-       '山田 太郎' as representative from reservation r join course c on c.id = r.course_id order by r.id desc limit 1`,
+    `select c.terms_version::text as terms, r.contact::text, r.agreement_id::text as agreement, r.total::text,
+       '山田 太郎' as representative from reservation r join course c on c.id = r.course_id where r.agreement_id is not null order by r.id desc limit 1`,
   )
   if (!row) throw new Error('the product has booked nothing')
   return row

@@ -25,12 +25,12 @@ const marked = `(p.day < 90 or p.day between 364 and 454)`
 const statements: readonly string[] = [
   // A temporary list of them: the tables below are made from it.
   `create temporary table past as select * from (${past}) p where $5::int is null or (who = $5 and not is_guest) or companion = $5`,
-  `insert into reservation (id, number, type, status, course_id, play_date, member_id, guest_email, holder_kind, customer_class, contact, plan,
-      quote, total, cancellation, first_start, players, source, booked_at, cancelled_at, cancel_fee, reminded_at)
+  `insert into reservation (id, number, type, status, course_id, play_date, member_id, guest_email, holder_kind, customer_class, contact, agreement_id, own_plan,
+      own_quote, total, own_cancellation, first_start, players, source, booked_at, cancelled_at, cancel_fee, reminded_at)
     overriding system value
     select p.id, lpad(upper(to_hex(p.id)), 8, '0'), 'regular', p.status, p.course, p.play_date, case when not p.is_guest then p.who end,
       case when p.is_guest then 'years' || p.id % 50000 || '@example.jp' end, case when p.is_guest then 'guest' else 'member' end,
-      t.customer_class, t.contact, t.plan, t.quote, t.total, t.cancellation, 420 + p.no * 6, t.players, 'mypage',
+      t.customer_class, t.contact, t.agreement_id, t.own_plan, t.own_quote, t.total, t.own_cancellation, 420 + p.no * 6, t.players, 'mypage',
       p.play_date - interval '14 days', case p.status when 'cancelled' then p.play_date - interval '5 days' end,
       case p.status when 'cancelled' then 0 end, p.play_date - interval '5 hours'
     from past p, (select * from reservation where type = 'regular' and status = 'played' and member_id is not null order by id limit 1) t`,
@@ -48,8 +48,7 @@ const statements: readonly string[] = [
     union all select id, 1, 2, play_date, 'm:' || companion, 'joined', '見本 花子', status = 'played' from past
     union all select id, 1, 3, play_date, null, 'named', '見本 次郎', status = 'played' from past`,
   `insert into reservation_event (reservation_id, at, event, actor)
-    select id, play_date - interval '14 days', 'booked', 'member' from past
-    union all select id, play_date - interval '5 hours', 'reminded', 'system' from past
+    select id, play_date - interval '5 hours', 'reminded', 'system' from past
     union all select id, play_date + interval '1 day', status, 'system' from past`,
   `insert into point_entry (member_id, kind, points, pending, course_id, reservation_id, expires_on, at)
     select who, 'pending', 0, 90, course, id, null, play_date - interval '14 days' from past where not is_guest

@@ -30,7 +30,7 @@ begin
     on conflict (competition_id, tee_time_id) do nothing;
   foreach v_one in array v_gained loop
     update competition_start set reservation_id =
-        sell_to_course(v_one, 'competition', v_row.title, p_numbers[array_position(v_gained, v_one)], p_actor)
+        sell_to_course(v_one, 'competition', v_row.title, p_numbers[array_position(v_gained, v_one)])
       where competition_id = p_competition and tee_time_id = v_one;
   end loop;
   perform move_day_sums(v_gained, 1);

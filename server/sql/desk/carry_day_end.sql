@@ -30,8 +30,8 @@ begin
   perform set_status(v_played, 'played');
   perform note(id, 'played', 'staff:' || v_end.staff_id, null) from unnest(v_played) id;
   perform set_status(v_missed, 'no_show');
-  perform pay_points(r.id, least((r.quote ->> 'points')::int, coalesce(c.fee, 0)), false) from reservation r
-    left join case_now c on c.reservation_id = r.id where r.id = any (v_missed) and r.quote ? 'points';
+  perform pay_points(r.id, least((r.own_quote ->> 'points')::int, coalesce(c.fee, 0)), false) from reservation r
+    left join case_now c on c.reservation_id = r.id where r.id = any (v_missed) and r.own_quote ? 'points';
   update day_end set carried_at = app_now() where course_id = p_course and play_date = p_date;
   return cardinality(v_played) + cardinality(v_missed);
 end $$;

@@ -37,7 +37,7 @@ begin
   perform recount_play(v_row.id);
   v_outcome := desk_outcome(v_row.id);
   -- Points pay for what is claimed of a party that did not come, and the others come back.
-  if v_outcome = 'no_show' then perform pay_points(v_row.id, least(coalesce((v_row.quote ->> 'points')::int, 0), p.fee), false); end if;
+  if v_outcome = 'no_show' then perform pay_points(v_row.id, least(coalesce((v_row.own_quote ->> 'points')::int, 0), p.fee), false); end if;
   if v_outcome is null or v_outcome = v_row.status then return 'decided'; end if;
   if v_row.status = 'played' then
     perform correct_played(v_row.id, v_row.version, v_outcome, 0, 'staff:' || p.staff_id);

@@ -7,11 +7,11 @@ as $$
 declare
   v_row record;
 begin
-  select status, coalesce(cancel_fee, 0) as fee, coalesce((quote ->> 'points')::integer, 0) as points into v_row from reservation where id = new.id;
+  select status, coalesce(cancel_fee, 0) as fee, coalesce((own_quote ->> 'points')::integer, 0) as points into v_row from reservation where id = new.id;
   if v_row.status = 'no_show' then return null; end if;
   perform pay_points(new.id,
     case when v_row.status in ('cancelled', 'not_held', 'declined', 'withdrawn', 'expired') then least(v_row.points, v_row.fee) else v_row.points end,
     -- A correction of the desk takes what is still there.
-    tg_op = 'INSERT' or old.quote -> 'points' is distinct from new.quote -> 'points');
+    tg_op = 'INSERT' or old.own_quote -> 'points' is distinct from new.own_quote -> 'points');
   return null;
 end $$;

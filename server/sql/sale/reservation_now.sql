@@ -1,4 +1,4 @@
--- A stored reservation with its groups, players and history; null when there is none. Volatile, so that the statement of a sale
+-- A stored reservation with its groups, players and history, which begins with the booking; null when there is none. Volatile, so that the statement of a sale
 -- function sees the function's own writes.
 create or replace function reservation_now(p_id bigint) returns jsonb
 language plpgsql
@@ -9,7 +9,8 @@ begin
       'play_date', r.play_date, 'day_type', d.day_type, 'holiday', d.holiday, 'member_id', r.member_id,
       'manage_token_hash', encode(r.manage_token_hash, 'hex'), 'customer_class', r.customer_class,
       'contact', r.contact || jsonb_build_object('email', coalesce(r.contact ->> 'email', r.guest_email, m.email)),
-      'plan', r.plan, 'quote', r.quote, 'cancellation', r.cancellation, 'players', r.players, 'note', r.note,
+      'plan', coalesce(r.own_plan, a.plan), 'quote', coalesce(r.own_quote, a.quote),
+      'cancellation', coalesce(r.own_cancellation, dated(a.cancellation, r.play_date)), 'players', r.players, 'note', r.note,
       'version', r.version, 'booked_at', r.booked_at, 'cancelled_at', r.cancelled_at, 'cancel_fee', r.cancel_fee,
       'closing', (select c.message from course_closing c where c.id = r.closing_id),
       'is_closing', closing_over(r.id) is not null,
@@ -29,11 +30,13 @@ begin
               order by k.id is null, s.no limit g.players
             ) w)) order by g.group_no)
         from reservation_group g where g.reservation_id = r.id),
-      'events', (
+      -- Of a booking of before the history has a row, too.
+      'events', jsonb_build_array(jsonb_build_object('at', r.booked_at, 'event', 'booked', 'detail', null)) || (
         select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'detail', e.detail) order by e.at, e.id), '[]')
-        from reservation_event e where e.reservation_id = r.id))
+        from reservation_event e where e.reservation_id = r.id and e.event <> 'booked'))
     from reservation r
       left join course_day d on d.course_id = r.course_id and d.play_date = r.play_date
       left join member m on m.id = r.member_id
+      left join agreement a on a.id = r.agreement_id
     where r.id = p_id);
 end $$;

@@ -7,7 +7,7 @@
 --
 -- Returns { result: 'booked', id } or the refusal. After 'number_taken' the caller draws another number.
 --
--- Locks: the key's turn, the tee times ascending, the person of the day, the day, the hold, the proof.
+-- Locks: the key's turn, the number's, the tee times ascending, the person of the day, the day, the hold, the proof.
 create or replace function sale_book(p book_order, p_is_offer boolean default false) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
 as $$
@@ -20,6 +20,7 @@ declare
   v_players smallint[];
 begin
   if v_answer is not null then return v_answer; end if;
+  if num_nonnulls(p.agreement_id, p.quote) <> 1 then raise exception 'an order has an agreement or terms of its own'; end if;
   select h.id, h.kind, h.course_id, h.play_date, h.items, h.until, c.terms_version into v_hold
     from hold h join course c on c.id = h.course_id where h.token_hash = p.hold_hash and may_use_hold(h.holder, p.holder);
   if p.single is not null then return jsonb_build_object('result', 'busy'); end if;
@@ -35,18 +36,17 @@ begin
     if not (v_tee_times <@ p.tee_time_ids and p.tee_time_ids <@ v_tee_times) then return jsonb_build_object('result', 'hold_expired'); end if;
     v_players := array(select p.players[array_position(p.tee_time_ids, i.id)] from unnest(v_tee_times) with ordinality i (id, no) order by i.no);
   end if;
-  if p.has_number is not true and not take_number(p.number) then return jsonb_build_object('result', 'number_taken'); end if;
+  if p.has_number is not true and not is_new_number(p.number) then return jsonb_build_object('result', 'number_taken'); end if;
   perform take(v_id, v_hold.id, v_tee_times, v_players, 'hold_expired');
   insert into reservation (
-    id, number, type, status, course_id, play_date, holder_kind, member_id, guest_email, manage_token_hash, customer_class, contact, plan,
-    quote, total, cancellation, first_start, players, note, source, line_tracking_id, booked_at
+    id, number, type, status, course_id, play_date, holder_kind, member_id, guest_email, manage_token_hash, customer_class, contact,
+    agreement_id, own_plan, own_quote, total, own_cancellation, first_start, players, note, source, line_tracking_id, booked_at
   ) overriding system value values (
     v_id, p.number, p.type, coalesce(p.status, 'confirmed'), v_hold.course_id, v_hold.play_date, p.holder_kind, p.member_id, p.guest_email, p.manage_hash,
-    p.customer_class, p.contact, p.plan, p.quote, p.total, p.cancellation,
+    p.customer_class, p.contact, p.agreement_id, p.plan, p.quote, p.total, p.cancellation,
     (select min(start_minute) from tee_time where id = any (v_tee_times)),
     (select sum(n) from unnest(v_players) n), p.note, p.source, p.tracking_id, v_now
-  ) on conflict (number) do nothing;
-  if not found then raise exception 'number_taken' using errcode = 'JG001'; end if;
+  );
   insert into reservation_group (reservation_id, group_no, tee_time_id, nine, start_minute, turn_minute, players, owns_start)
     select v_id, g.no, t.id, t.nine, t.start_minute, t.turn_minute, v_players[g.no], t.kind = 'group'
     from unnest(v_tee_times) with ordinality g (tee_time_id, no) join tee_time t on t.id = g.tee_time_id;
@@ -57,7 +57,7 @@ begin
   if not found then raise exception 'same_day' using errcode = 'JG001'; end if;
   perform move_day_sums(v_tee_times, 1);
   delete from hold where id = v_hold.id;
-  perform tell(v_id, 'booked', coalesce(p.told, 'reservation_booked'), case p.holder_kind when 'member' then 'm:' || p.member_id when 'guest' then 'guest' else 'staff' end, null);
+  perform tell_holder(v_id, coalesce(p.told, 'reservation_booked'), null);
   if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then
     raise exception 'email_unproven' using errcode = 'JG001';
   end if;

@@ -1,6 +1,6 @@
 -- Sells a start to the course itself: a reservation with all its places, under p_title. Returns its id. Raises 'starts_gone', or
 -- 'number_taken'. Moves no day sums. Call it behind the tee time's lock.
-create or replace function sell_to_course(p_tee_time bigint, p_type text, p_title text, p_number text, p_actor text) returns bigint
+create or replace function sell_to_course(p_tee_time bigint, p_type text, p_title text, p_number text) returns bigint
 language plpgsql
 as $$
 declare
@@ -8,10 +8,10 @@ declare
   v_start tee_time;
 begin
   select * into v_start from tee_time where id = p_tee_time;
-  if not take_number(p_number) then raise exception 'number_taken' using errcode = 'JG001'; end if;
+  if not is_new_number(p_number) then raise exception 'number_taken' using errcode = 'JG001'; end if;
   perform take(v_id, null, array[p_tee_time], array[v_start.capacity], 'starts_gone');
   insert into reservation (
-    id, number, type, status, course_id, play_date, holder_kind, customer_class, contact, plan, quote, total, cancellation, first_start,
+    id, number, type, status, course_id, play_date, holder_kind, customer_class, contact, own_plan, own_quote, total, own_cancellation, first_start,
     players, source, booked_at
   ) overriding system value
     select v_id, p_number, p_type, 'confirmed', c.id, v_start.play_date, 'front_desk', 'visitor',
@@ -20,6 +20,5 @@ begin
     from course c where c.id = v_start.course_id;
   insert into reservation_group (reservation_id, group_no, tee_time_id, nine, start_minute, turn_minute, players)
     values (v_id, 1, p_tee_time, v_start.nine, v_start.start_minute, v_start.turn_minute, v_start.capacity);
-  perform note(v_id, 'booked', p_actor, null);
   return v_id;
 end $$;

@@ -11,6 +11,7 @@ declare
   v_moved jsonb;
   v_crossed bigint[];
 begin
+  if num_nonnulls(p.agreement_id, p.quote) <> 1 then raise exception 'an order has an agreement or terms of its own'; end if;
   perform set_taken(p.tee_time_ids, p.players);
 
   update player k set kept = false, left_at = v_now
@@ -42,8 +43,8 @@ begin
   perform move_day_sums(v_lost, -1);
   perform move_day_sums(v_gained, 1);
 
-  update reservation set play_date = p.play_date, version = version + 1, plan = p.plan, quote = p.quote, total = p.total,
-      cancellation = p.cancellation, players = (select sum(n) from unnest(p.players) n),
+  update reservation set play_date = p.play_date, version = version + 1, agreement_id = p.agreement_id, own_plan = p.plan, own_quote = p.quote,
+      total = p.total, own_cancellation = p.cancellation, players = (select sum(n) from unnest(p.players) n),
       first_start = (select min(start_minute) from reservation_group where reservation_id = p.id),
       reminded_at = case when play_date = p.play_date then reminded_at end
     where id = p.id;

@@ -4,6 +4,6 @@ create or replace function settle_seats(p_id bigint, p_status text, p_quote json
 language plpgsql
 as $$
 begin
-  update reservation set status = p_status, quote = p_quote, total = (p_quote ->> 'total')::int,
-    version = version + (p_status <> status)::int, cancellation = p_cancellation where id = p_id;
+  update reservation r set status = p_status, agreement_id = null, own_plan = r.plan, own_quote = p_quote, total = (p_quote ->> 'total')::int,
+    version = version + (p_status <> status)::int, own_cancellation = p_cancellation where id = p_id;
 end $$;

@@ -1,8 +1,10 @@
--- Draws a number for a reservation, a request or an entry. Returns false for one that is used already. Waits for a twin in the unique index.
+-- Draws a number for a request, an entry or a booking that waits, each of which it is kept for. Returns false for one that is used already. Waits
+-- for the number's turn.
 create or replace function take_number(p_number text) returns boolean
 language plpgsql
 as $$
 begin
-  insert into booking_number (number) values (p_number) on conflict do nothing;
-  return found;
+  if not is_new_number(p_number) then return false; end if;
+  insert into booking_number (number) values (p_number);
+  return true;
 end $$;

@@ -208,7 +208,12 @@ async function afterwards(api: TestApi): Promise<void> {
       from point_account a, staff s where a.member_id = $1 limit 1`,
     [player?.id],
   )
-  await api.rows(`update reservation set quote = quote || '{"points": 100}' where member_id = $1`, [player?.id])
+  await api.rows(
+    `update reservation r set agreement_id = null, own_plan = r.plan, own_quote = r.quote || '{"points": 100}', own_cancellation = r.cancellation
+      where member_id = $1`,
+    [player?.id],
+  )
+  await expect(api.rows('delete from agreement')).rejects.toThrow('an agreement never changes')
   await api.rows(`select correct_played(id, version, 'no_show', 0, 'system') from reservation where member_id = $1`, [
     player?.id,
   ])

@@ -221,13 +221,11 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
         requests.bookings.flatMap(({ groups }) => groups),
       ))
     await continueIds(tx, 'reservation')
-    await sql`insert into booking_number select number from reservation where type <> 'request'`.execute(tx)
     await putRequests(tx, requests, put)
     await put(
       'reservation_event',
       numbered([
         ...bookings.flatMap((booking) => booking.events),
-        ...singles.event,
         ...requests.bookings.flatMap((booking) => booking.events),
       ]),
     )
@@ -337,8 +335,8 @@ async function establishSingles(tx: Transaction<DB>): Promise<void> {
   `.execute(tx)
   await sql`
     update reservation r set status = case s.state when 'established' then 'established' else 'tentative' end,
-      quote = q.quotes -> n.players, total = (q.quotes -> n.players ->> 'total')::int,
-      cancellation = case s.state when 'established' then q.cancellation else q.free end
+      own_quote = q.quotes -> n.players, total = (q.quotes -> n.players ->> 'total')::int,
+      own_cancellation = case s.state when 'established' then q.cancellation else q.free end
     from single_reservation q join single_tee_time s on s.tee_time_id = q.tee_time_id
       cross join lateral (select greatest(s.minimum, seats_sold(s.tee_time_id))::text as players) n
     where r.id = q.reservation_id
@@ -358,8 +356,8 @@ const readRows = (today: PlayDate): Rows =>
 /** The points of the members' reservations, with status. */
 async function readEarned(tx: Transaction<DB>): Promise<EarnedPoints[]> {
   const { rows } = await sql<EarnedPoints>`
-    select id, member_id, course_id, play_date, status, booked_at, points_of(quote) as points
-    from reservation where member_id is not null and status in ('confirmed', 'played') and points_of(quote) > 0 order by id
+    select id, member_id, course_id, play_date, status, booked_at, points_of(own_quote) as points
+    from reservation where member_id is not null and status in ('confirmed', 'played') and points_of(own_quote) > 0 order by id
   `.execute(tx)
   return rows
 }

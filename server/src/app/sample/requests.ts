@@ -223,7 +223,7 @@ export function drawRequests(input: RequestInput) {
       day_type: day.dayType,
       holiday: holidayName(day.date) ?? null,
       customer_class: customerClass,
-      plan: row['plan'],
+      plan: row['own_plan'],
       groups: groups.map(({ tee_time_id, nine, start_minute, turn_minute, players: count }) => ({
         tee_time_id,
         nine,
@@ -232,8 +232,8 @@ export function drawRequests(input: RequestInput) {
         players: count,
       })),
       players: one.players,
-      quote: row['quote'],
-      cancellation: row['cancellation'],
+      quote: row['own_quote'],
+      cancellation: row['own_cancellation'],
       closes_at: isoInTokyo(instantAt(addDays(day.date, -1), 1020)),
     } as Offer
     return { booking, offer }

@@ -123,10 +123,10 @@ export function createSeller(terms: SampleTerms, draw: Draw) {
         guest_email: wish.holder.kind === 'guest' ? wish.holder.contact.email : null,
         customer_class: customerClass,
         contact: wish.holder.kind === 'member' ? wish.holder.member.contact : wish.holder.contact,
-        plan: snapshot,
-        quote: price,
+        own_plan: snapshot,
+        own_quote: price,
         total: price.total,
-        cancellation,
+        own_cancellation: cancellation,
         first_start: Math.min(...starts),
         players: headcount,
         note: '',
@@ -158,7 +158,6 @@ export function createSeller(terms: SampleTerms, draw: Draw) {
         owns_start: wish.status !== 'cancelled',
       })),
       events: [
-        { reservation_id: id, at: bookedAt, event: 'booked', actor },
         ...(cancelled ? [{ reservation_id: id, at: isoInTokyo(cancelled), event: 'cancelled', actor }] : []),
         ...(wish.status === 'played'
           ? [

@@ -48,8 +48,8 @@ export function drawSingles({ seed, today, terms, days, singles, members, busy, 
   const draw = createDraw(seed, 'single bookings')
   const dayOf = new Map(days.map((day) => [`${day.courseId} ${day.date}`, day]))
   const own = new Set<string>()
-  const rows = { reservation: [], group: [], claim: [], seat: [], event: [] } as Record<
-    'reservation' | 'group' | 'claim' | 'seat' | 'event',
+  const rows = { reservation: [], group: [], claim: [], seat: [] } as Record<
+    'reservation' | 'group' | 'claim' | 'seat',
     Readonly<Record<string, unknown>>[]
   >
   let id = firstId
@@ -125,7 +125,7 @@ export function drawSingles({ seed, today, terms, days, singles, members, busy, 
         member_id: member.id,
         customer_class: customerClass,
         contact: member.contact,
-        plan: {
+        own_plan: {
           id: plan.id,
           name: plan.name,
           kind: plan.kind,
@@ -135,9 +135,9 @@ export function drawSingles({ seed, today, terms, days, singles, members, busy, 
           holes: plan.holes,
           guarantees_two: plan.guarantees_two,
         },
-        quote: quotes[2],
+        own_quote: quotes[2],
         total: quotes[2].total,
-        cancellation: waiting,
+        own_cancellation: waiting,
         first_start: one.start_minute,
         players: 1,
         note: '',
@@ -165,7 +165,6 @@ export function drawSingles({ seed, today, terms, days, singles, members, busy, 
         cancellation,
         tells_joins: true,
       })
-      rows.event.push({ reservation_id: id, at: bookedAt, event: 'booked', actor: `m:${member.id}` })
       id += 1
     }
   }

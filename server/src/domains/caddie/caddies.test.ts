@@ -11,8 +11,9 @@ import {
   setShifts,
 } from '@jgm/contract/api/staff-caddies'
 import { setPresence } from '@jgm/contract/api/staff-live'
-import { addDays, monthOf } from '@jgm/contract/model/dates'
+import { addDays, monthOf, type PlayDate } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
 import { addCaddies, addCart, givenAt, giveOn, item } from '../../../test/builders/caddie.ts'
 import { changeTo, changeWishOf } from '../../../test/builders/change.ts'
 import { closeNow } from '../../../test/builders/closing.ts'
@@ -34,6 +35,13 @@ it.beforeAll(async ({ api }) => {
 })
 
 const params = { id: 1 }
+/** Makes a plan with or without a caddie of what was agreed on for a day. */
+const playWith = (api: TestApi, date: PlayDate, isCaddie: boolean): Promise<unknown> =>
+  api.rows(
+    `update reservation r set agreement_id = null, own_plan = r.plan || jsonb_build_object('is_caddie', $2::boolean), own_quote = r.quote,
+      own_cancellation = r.cancellation where play_date = $1`,
+    [date, isCaddie],
+  )
 const yuki = {
   number: 900,
   name: ' 佐藤　雪 ',
@@ -275,13 +283,13 @@ describe('a day', () => {
     const date = daysAhead(api, 13)
     const starts = await freeStarts(api, date, 1)
     await book(api, date, starts, next())
-    await api.rows(`update reservation set plan = plan || '{"is_caddie": true}' where play_date = $1`, [date])
+    await playWith(api, date, true)
     const { needs } = await api.good(getShifts, { params: { id: 1, month: monthOf(date) } }, desk)
     expect(needs.find((one) => one.date === date)).toEqual({ date, groups: 1 })
     // A group that loses its plan loses its caddie, and is not named as open.
     const [first = 0] = await addCaddies(api, manager, date, 1)
     await giveOn(api, desk, date, [item(starts[0] ?? 0, { caddie: first })])
-    await api.rows(`update reservation set plan = plan || '{"is_caddie": false}' where play_date = $1`, [date])
+    await playWith(api, date, false)
     expect(await givenAt(api, desk, date, starts[0] ?? 0)).toMatchObject({ caddie: null, caddie_lost: { why: 'self' } })
   })
 })

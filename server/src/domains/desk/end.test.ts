@@ -303,9 +303,11 @@ it('points pay for what is claimed of a party that did not come, before the golf
     [as.id],
   )
   const one = await bookedDay(api, as, 25)
-  await api.rows(`update reservation set quote = quote || '{"points": 3000}', total = total - 3000 where number = $1`, [
-    one.number,
-  ])
+  await api.rows(
+    `update reservation r set agreement_id = null, own_plan = r.plan, own_quote = r.quote || '{"points": 3000}', own_cancellation = r.cancellation,
+      total = total - 3000 where number = $1`,
+    [one.number],
+  )
   await onDay(
     api,
     one.date,

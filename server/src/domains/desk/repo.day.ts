@@ -78,7 +78,7 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
 export async function readGroups(db: Db, courseId: number, date: PlayDate): Promise<StoredGroup[]> {
   const { rows } = await sql<StoredGroup>`
     select g.tee_time_id, r.number, r.type, r.status, r.version, g.group_no,
-      (select count(*)::int from reservation_group o where o.reservation_id = r.id) as groups, g.players, r.plan, r.source, r.note, r.total, r.quote -> 'adjustment' as adjustment, coalesce((r.quote ->> 'points')::int, 0) as points,
+      (select count(*)::int from reservation_group o where o.reservation_id = r.id) as groups, g.players, r.plan, r.source, r.note, r.total, r.own_quote -> 'adjustment' as adjustment, coalesce((r.own_quote ->> 'points')::int, 0) as points,
       case when r.type = 'competition' then null else r.contact ->> 'phone_number' end as phone_number,
       (select jsonb_agg(jsonb_build_object('seat', k.seat, 'player', k.player, 'name', k.name,
           'kana', coalesce(nullif(k.kana, ''), case when k.is_representative then nullif(concat_ws(' ', nullif(r.contact ->> 'last_name_kana', ''), nullif(r.contact ->> 'first_name_kana', '')), '') end),

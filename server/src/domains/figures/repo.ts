@@ -52,7 +52,7 @@ export async function readCounts(db: Db, { courses, from, to }: Span, today: Pla
       select reservation_id, answer, case when answer in ('claim', 'waive') then fee else 0 end as fee from case_now
       where course_id = any (${[...courses]}::int[]) and play_date between ${from} and ${to}),
     judged as (
-      select r.id, r.course_id, r.play_date, r.type, r.status, r.source, r.total, r.players, r.cancel_fee, coalesce((r.quote ->> 'points')::int, 0) as points, r.booked_at, r.cancelled_at, r.closing_id,
+      select r.id, r.course_id, r.play_date, r.type, r.status, r.source, r.total, r.players, r.cancel_fee, coalesce((r.own_quote ->> 'points')::int, 0) as points, r.booked_at, r.cancelled_at, r.closing_id,
         coalesce(a.fee, 0) as fee, case
           when r.status in ('no_show', 'cancelled') then 0
           when r.type = 'competition' then coalesce(nullif(m.here, 0), (select count(*)::int from known_seats(r.id)))

@@ -182,7 +182,7 @@ describe('before they are published', () => {
       unsold: { first: daysAhead(api, 0), from: 420, to: 476 },
     })
     const [stands] = await api.rows(
-      `select count(*)::int as reservations, sum(players)::int as players from reservation where (plan ->> 'id')::int = 1`,
+      `select count(*)::int as reservations, sum(players)::int as players from reservation r where (r.plan ->> 'id')::int = 1`,
     )
     expect(seen.booked).toEqual(stands)
     expect(seen.days.map(({ before, after }) => [before > 300, after > 300])).toEqual([

@@ -203,7 +203,8 @@ describe('a reservation that was played', () => {
     const [teeTime = 0] = await freeStarts(api, date, 1)
     await book(api, date, [teeTime], as)
     await api.rows(
-      `update reservation set status = 'played', plan = plan || '{"holes": 9}' where member_id = $1 returning id`,
+      `update reservation r set status = 'played', agreement_id = null, own_plan = r.plan || '{"holes": 9}', own_quote = r.quote,
+        own_cancellation = r.cancellation where member_id = $1 returning id`,
       [as.id],
     )
     await recordPlays(api.wiring.ground)

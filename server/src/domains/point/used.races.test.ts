@@ -90,7 +90,7 @@ describe('a change of points while the ledger settles the same reservation', () 
       api
         .rows(
           `with mine as (select id from reservation where number = $1 for update)
-          update reservation set quote = jsonb_set(quote, '{points}', '300') where id in (select id from mine)`,
+          update reservation set own_quote = jsonb_set(own_quote, '{points}', '300') where id in (select id from mine)`,
           [row?.number],
         )
         .then(

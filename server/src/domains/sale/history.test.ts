@@ -325,7 +325,7 @@ async function check(world: World): Promise<void> {
   ] as const) {
     expect(
       await query(
-        `select from reservation_event e join reservation r on r.id = e.reservation_id where r.type in (${types}) and e.event = '${event}'`,
+        `select from reservation r, jsonb_array_elements(reservation_now(r.id) -> 'events') e where r.type in (${types}) and e ->> 'event' = '${event}'`,
       ),
       event,
     ).toHaveLength(events)

@@ -204,23 +204,6 @@ describe('a person', () => {
 })
 
 describe('a sale', () => {
-  it('draws another reservation number when the first is taken', async ({ api, next }) => {
-    const [first, second] = [next(), next()]
-    const date = daysAhead(api, 19)
-    const { reservation } = await book(api, date, await freeStarts(api, date, 1), first)
-    await sql(api, `create sequence draws`)
-    await sql(
-      api,
-      `create function clash() returns trigger language plpgsql as $$ begin
-      if nextval('draws') = 1 then new.number := '${reservation.number}'; end if; return new; end $$`,
-    )
-    await sql(api, 'create trigger clash before insert on reservation for each row execute function clash()')
-    const { reservation: other } = await book(api, date, await freeStarts(api, date, 1), second)
-    await sql(api, 'drop trigger clash on reservation')
-    expect(other.number).not.toBe(reservation.number)
-    expect((await sql(api, `select last_value::int as n from draws`)).rows).toEqual([{ n: 2 }])
-  })
-
   it('keeps an offer until its end, outside the limits of holds, and books it like a hold', async ({ api, next }) => {
     const [member, other] = [next(), next()]
     const date = daysAhead(api, 23)

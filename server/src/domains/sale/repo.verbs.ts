@@ -2,7 +2,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { answerFrom, orderJson, type Order, type StoredAnswer } from './rules.stored.ts'
-import type { BookOrder, CancelOrder, Done, Held, HoldOrder, Refused } from './types.ts'
+import type { AgreedOrder, BookOrder, CancelOrder, Done, Held, HoldOrder, Refused } from './types.ts'
 
 type Q = Kysely<DB>
 
@@ -52,7 +52,7 @@ export const bookHeld = (db: Q, order: BookOrder): Promise<Done | Refused> => ru
 /** Runs the SQL function `sale_cancel`: one effect per key. */
 export const cancelBooked = (db: Q, order: CancelOrder): Promise<Done | Refused> => run(db, 'cancel', order)
 
-export type ChangeOrder = {
+export type ChangeOrder = AgreedOrder & {
   readonly key: string
   readonly request_hash: Buffer
   readonly id: number
@@ -64,10 +64,7 @@ export type ChangeOrder = {
   readonly opens_at: Date
   readonly closes_at: Date
   readonly fee_until: Date
-  readonly plan: object
-  readonly quote: object
   readonly total: number
-  readonly cancellation: object
   readonly group_nos: readonly number[]
   readonly tee_time_ids: readonly number[]
   readonly players: readonly number[]

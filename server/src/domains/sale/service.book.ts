@@ -12,6 +12,8 @@ import type { Terms } from '../plan/types.ts'
 import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { readToBook } from './repo.ts'
 import { bookHeld } from './repo.verbs.ts'
+import { ownTerms } from './rules.agreement.ts'
+import { agreedTo } from './service.agreement.ts'
 import { isOtherSchedule } from './rules.cancellation.ts'
 import { newReservationNumber } from './rules.life.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
@@ -105,6 +107,7 @@ export async function bookWith(
       const problem = problemOfUsing(points, judged.offer.points_most ?? 0)
       if (problem) throw refuse('validation', { problems: [problem] })
       const paid = { ...judged, offer: { ...judged.offer, quote: withPoints(judged.offer.quote, points) } }
+      const agreed = await agreedTo(ground.db, paid.offer, wish.playDate)
       return {
         about: { courseId: wish.courseId, opensAt: judged.opensAt, ...lost },
         sell: () =>
@@ -114,6 +117,7 @@ export async function bookWith(
             hold_hash: holdHash,
             proof_hash: proofHash,
             ...bookOrderOf(ground, who, { body, sheet, judged: paid, provenEmail: proven?.email ?? null }),
+            ...agreed,
             type: booking.type,
             terms_version: terms.version,
             ...booking.own(judged),
@@ -158,10 +162,8 @@ export function bookOrderOf(
     opens_at: judged.opensAt,
     closes_at: judged.closesAt,
     contact: { ...body.contact, email },
-    plan: offer.plan,
-    quote: offer.quote,
+    ...ownTerms(offer),
     total: offer.quote.total,
-    cancellation: offer.cancellation,
     note: body.note,
     source: body.source,
     tracking_id: body.line_tracking_id ?? null,

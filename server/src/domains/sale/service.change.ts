@@ -8,6 +8,8 @@ import type { Caller } from '../../platform/http/session.ts'
 import { termsOf } from '../plan/service.ts'
 import type { SheetNow, TeeTimeAudience } from '../tee-sheet/types.ts'
 import { changeBooked, type ChangeOrder } from './repo.verbs.ts'
+import { ownTerms } from './rules.agreement.ts'
+import { agreedTo } from './service.agreement.ts'
 import { carriedOver } from './rules.adjustment.ts'
 import { isOtherSchedule, stepAt } from './rules.cancellation.ts'
 import {
@@ -162,10 +164,8 @@ export const changeOrderOf = (
   opens_at: judged.opensAt,
   closes_at: judged.closesAt,
   fee_until: judged.feeUntil,
-  plan: preview.after.plan,
-  quote: preview.after.quote,
+  ...ownTerms(preview.after),
   total: preview.after.quote.total,
-  cancellation: preview.after.cancellation,
   group_nos: wish.groups.map((group) => group.group_no),
   tee_time_ids: wish.groups.map((group) => group.tee_time_id),
   players: wish.groups.map((group) => group.players),
@@ -193,10 +193,8 @@ export function repricedOrderOf(
     opens_at: always,
     closes_at: closesAt,
     fee_until: never,
-    plan: reservation.plan,
-    quote,
+    ...ownTerms({ ...reservation, quote }),
     total: quote.total,
-    cancellation: reservation.cancellation,
     group_nos: reservation.groups.map((group) => group.group_no),
     tee_time_ids: reservation.groups.map((group) => group.tee_time_id),
     players: reservation.groups.map((group) => group.players),
@@ -259,6 +257,7 @@ export async function changeOwn(
       if (isOtherSchedule(body.expected_cancellation, preview.after.cancellation)) throw refuse('policy_changed')
       if (body.expected_fee !== preview.fee) throw refuse('fee_changed', { fee: preview.fee })
       if (preview.fee > 0 && !body.agreed_fee) throw refuse('validation', { problems: [feeProblem] })
+      const agreed = await agreedTo(ground.db, preview.after, preview.after.play_date)
       return {
         about: judged.about,
         sell: () =>
@@ -266,6 +265,7 @@ export async function changeOwn(
             key: key.key,
             request_hash: key.requestHash,
             ...changeOrderOf(reservation, judged, { version: body.version, fee: preview.fee, actor: actorOf(caller) }),
+            ...agreed,
           }),
       }
     },

@@ -25,6 +25,7 @@ import { adjusted } from './rules.adjustment.ts'
 import { cancelStepOf } from './rules.cancellation.ts'
 import { deskProblem } from './rules.life.ts'
 import { askerOf, judgeWish, products } from './rules.product.ts'
+import { agreedTo } from './service.agreement.ts'
 import { changeOrderOf, judgeChange, repricedOrderOf, type JudgedChange } from './service.change.ts'
 import { manageTokenOf, representativeOf } from './service.book.ts'
 import { addressKeyOf, isRefused, refusalOf, saleRefusal, soldWithin } from './service.ts'
@@ -209,6 +210,7 @@ export async function bookAtDesk(
   const email = memberId === null ? given.email : ownEmail
   const addressKey = email === null ? null : addressKeyOf(email)
   const isGuest = memberId === null && email !== null
+  const agreed = await agreedTo(ground.db, offer, wish.date)
   return soldAtDesk(ground, wish.courseId, () =>
     bookHeld(ground.db, {
       type: 'regular',
@@ -230,10 +232,8 @@ export async function bookAtDesk(
       customer_class: offer.customer_class,
       terms_version: termsVersion,
       contact: { ...given.contact, email },
-      plan: offer.plan,
-      quote: offer.quote,
+      ...agreed,
       total: offer.quote.total,
-      cancellation: offer.cancellation,
       note: given.note,
       source: given.source,
       tracking_id: null,

@@ -17,7 +17,7 @@ let member: As
 
 /** The statements of some work, named by the SQL function that they call. */
 const callsOf = (work: () => Promise<unknown>): Promise<string[]> =>
-  statementsOf(work, (text) => /sale_\w+|sheet_now|reservation_now/.exec(text)?.[0] ?? text)
+  statementsOf(work, (text) => /sale_\w+|sheet_now|reservation_now|agreement_of/.exec(text)?.[0] ?? text)
 
 it.beforeAll(async ({ api }) => {
   const [one = {}] = await addMembers(api, 1)
@@ -32,8 +32,17 @@ describe('the statements of a sale', () => {
     ['a guest', true],
   ] as const)('holds and books for %s in two statements each', async ([_who, isGuest], { api }) => {
     const date = daysAhead(api, isGuest ? 12 : 11)
-    const wish = wishFor(date, await freeStarts(api, date, 2))
     const as = isGuest ? {} : member
+    // The number of an agreement is asked for once.
+    const earlier = daysAhead(api, isGuest ? 17 : 16)
+    const first = await api.good(holdStarts, { body: wishFor(earlier, await freeStarts(api, earlier, 2)) }, as)
+    const proof = isGuest ? { guest_proof: await proveGuest(api, 'guest@example.jp'), source: 'reserved' as const } : {}
+    expect(await callsOf(() => api.good(bookRegular, { body: bookingOf(first, proof) }, as))).toEqual([
+      'sheet_now',
+      'agreement_of',
+      'sale_book',
+    ])
+    const wish = wishFor(date, await freeStarts(api, date, 2))
     let body: ReturnType<typeof bookingOf> | undefined
     const guest_proof = await proveGuest(api, 'guest@example.jp')
     expect(
@@ -48,7 +57,9 @@ describe('the statements of a sale', () => {
     expect(await callsOf(() => api.good(bookRegular, input, once))).toHaveLength(1)
   })
 
-  it('previews in one statement, and changes and cancels in two', async ({ api }) => {
+  it('previews in one statement, and changes and cancels in two, with one more for an agreement that nobody has had', async ({
+    api,
+  }) => {
     const date = daysAhead(api, 14)
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
     const { reservation } = await api.good(bookRegular, { body: bookingOf(hold) }, member)
@@ -63,7 +74,7 @@ describe('the statements of a sale', () => {
     ).toHaveLength(1)
     const agreed = { version: 1, expected_total: total, expected_fee: 0, agreed_fee: false, lost_players: [] }
     const change = () => api.good(changeReservation, { params, body: { ...wish, ...agreed } }, member)
-    expect(await callsOf(change)).toEqual(['reservation_now', 'sale_change'])
+    expect(await callsOf(change)).toEqual(['reservation_now', 'agreement_of', 'sale_change'])
     // Somebody waits for what is freed: the job offers it after the commit.
     await api.wiring.database.pool.query(
       `insert into waitlist_entry (number, member_id, person_key, play_date, time_of_day, from_minute, to_minute, players)

@@ -197,7 +197,16 @@ export type HoldOrder = {
   readonly most_of_day: number
 }
 
-export type BookOrder = {
+/** What a golfer agrees to, in an order: an agreement that many share, or terms of its own. */
+export type AgreedOrder = {
+  /** Left out or null: the order has the terms. */
+  readonly agreement_id?: number | null
+  readonly plan: object | null
+  readonly quote: object | null
+  readonly cancellation: object | null
+}
+
+export type BookOrder = AgreedOrder & {
   readonly type: ReservationType
   readonly key: string
   readonly request_hash: Buffer
@@ -221,10 +230,7 @@ export type BookOrder = {
   readonly opens_at: Date
   readonly closes_at: Date
   readonly contact: object
-  readonly plan: object
-  readonly quote: object
   readonly total: number
-  readonly cancellation: object
   readonly note: string
   readonly source: string
   readonly tracking_id: string | null

@@ -89,9 +89,9 @@ it('carries the data of the first release over to the words and the sale of toda
     await rows('select requester_id::int, recipient_id::int, requested_number, requester_label from friendship'),
   ).toEqual([{ requester_id: 1, recipient_id: 2, requested_number: '0000000002', requester_label: '友' }])
   expect(
-    await rows(`select distinct quote -> 'groups' -> 0 -> 'lines' -> 0 ->> 'key' as key from reservation`),
+    await rows(`select distinct own_quote -> 'groups' -> 0 -> 'lines' -> 0 ->> 'key' as key from reservation`),
   ).toEqual([{ key: 'green_fee' }])
-  expect(await rows('select points_of(quote) as points from reservation where id = 1')).toEqual([{ points: 90 }])
+  expect(await rows('select points_of(r.quote) as points from reservation r where id = 1')).toEqual([{ points: 90 }])
   expect(await rows('select kind from mail_outbox')).toEqual([{ kind: 'friend.requested' }])
   // Both persons are known by their address from now on.
   expect(await rows('select count(distinct address_key)::int as n from player where address_key is not null')).toEqual([

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Client, DatabaseError } from 'pg'
 import Postgrator from 'postgrator'
 import { makeWorkerUtils } from 'graphile-worker'
-import { applySqlFiles, readSqlRelease } from './sql-files.ts'
+import { applySqlFiles, inOneTransaction, readSqlRelease } from './sql-files.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const migrations = `${folder}*.sql`
@@ -68,7 +68,8 @@ type RetryPolicy = { readonly lockTimeout: number; readonly tries: number; reado
 const defaultRetries: RetryPolicy = { lockTimeout: 2000, tries: 10, pause: 1000 }
 
 /**
- * Migrates the database to the newest version, forward only, and then applies the functions and views of `server/sql`.
+ * Migrates the database to the newest version, forward only, and applies the functions and views of `server/sql` in the same transaction, so that
+ * a process of the release before never meets tables without their functions.
  * Safe to run from several processes at once: they wait for each other on an advisory lock. Where another session's
  * lock is in the way, it is rolled back and retried for about a minute, and then rejects with MigrateProblem. Returns
  * how many migrations were applied; throws when one was skipped before a later one.
@@ -92,8 +93,10 @@ export async function migrate(url: string, given: RetryPolicy = defaultRetries):
     await withoutBlocking(client, given, async () => {
       const newestRun = await refuseGaps(client, known)
       before ??= newestRun
-      await postgrator.migrate()
-      await applySqlFiles(client, readSqlRelease(), newestVersion())
+      await inOneTransaction(client, async () => {
+        await postgrator.migrate()
+        await applySqlFiles(client, readSqlRelease(), newestVersion())
+      })
     })
     const jobs = await makeWorkerUtils({ connectionString: url })
     await jobs.migrate()

@@ -31,6 +31,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Agreement {
+  cancellation: Json;
+  digest: Buffer;
+  id: Generated<number>;
+  plan: Json;
+  quote: Json;
+}
+
 export interface Arrival {
   address: string | null;
   bag_tag: string | null;
@@ -1504,13 +1512,13 @@ export interface RequestWish {
 }
 
 export interface Reservation {
+  agreement_id: number | null;
   booked_at: Generated<Timestamp>;
   caller_kana_key: Generated<string | null>;
   caller_key: Generated<string | null>;
   caller_phone: Generated<string | null>;
   cancel_fee: number | null;
   cancel_reason: string | null;
-  cancellation: Json;
   cancelled_at: Timestamp | null;
   closing_id: number | null;
   contact: Json;
@@ -1526,10 +1534,11 @@ export interface Reservation {
   member_id: number | null;
   note: Generated<string>;
   number: string;
-  plan: Json;
+  own_cancellation: Json | null;
+  own_plan: Json | null;
+  own_quote: Json | null;
   play_date: string;
   players: number;
-  quote: Json;
   reminded_at: Timestamp | null;
   source: string;
   status: string;
@@ -1899,6 +1908,7 @@ export interface WaitlistOffer {
 }
 
 export interface DB {
+  agreement: Agreement;
   arrival: Arrival;
   assignment: Assignment;
   audit_log: AuditLog;

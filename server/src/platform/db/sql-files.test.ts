@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { migrate } from './migrate.ts'
 import {
   applySqlFiles,
+  inOneTransaction,
   readSqlRelease,
   releaseChecksum,
   sqlFolder,
@@ -42,7 +43,8 @@ const connect = async (): Promise<Client> => {
   await made.connect()
   return made
 }
-const apply = (release: SqlRelease, known = newestMigration): Promise<boolean> => applySqlFiles(client, release, known)
+const apply = (release: SqlRelease, known = newestMigration): Promise<boolean> =>
+  inOneTransaction(client, () => applySqlFiles(client, release, known))
 const valueOf = async (query: string): Promise<unknown> =>
   (await client.query<{ value: unknown }>(`select ${query} as value`)).rows[0]?.value
 const signatures = async (name: string): Promise<string[]> =>

@@ -106,8 +106,21 @@ function viewsInOrder(files: readonly SqlFile[]): SqlFile[] {
   return ordered
 }
 
+/** Does work in one transaction, which is undone when it throws. */
+export async function inOneTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const done = await work()
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
 /**
- * Applies the functions and views of this release, in one transaction; the caller holds the migration's lock. All
+ * Applies the functions and views of this release, in the caller's transaction; the caller holds the migration's lock. All
  * functions are applied together when one of them changed. A view is applied when its own text changed: replacing it
  * makes its readers wait, so it waits two seconds at most. A process of an older release applies nothing, nor does one
  * that knows fewer migrations than have run. Returns whether anything was applied.
@@ -125,30 +138,23 @@ export async function applySqlFiles(
   const removed = applied.filter(({ name }) => files.every((file) => file.name !== name))
   if (moved.length === 0 && removed.length === 0) return false
 
-  await client.query('begin')
-  try {
-    await client.query("set local lock_timeout = '2s'")
-    const isOther = [...moved, ...removed].some(({ kind }) => kind === 'function')
-    const replaced = isOther ? await createFunctions(client, files, applied) : []
-    for (const { text } of viewsInOrder(moved)) await client.query(text)
-    // A view may have read what this release no longer has; the new text of that view must stand before PostgreSQL lets us drop it.
-    await dropViews(
-      client,
-      removed.filter(({ kind }) => kind === 'view'),
-    )
-    await dropAll(client, replaced)
-    await client.query('delete from sql_file')
-    for (const { name, kind, text } of files)
-      await client.query('insert into sql_file (name, kind, checksum, release) values ($1, $2, $3, $4)', [
-        name,
-        kind,
-        checksumOf(text),
-        release,
-      ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  await client.query("set local lock_timeout = '2s'")
+  const isOther = [...moved, ...removed].some(({ kind }) => kind === 'function')
+  const replaced = isOther ? await createFunctions(client, files, applied) : []
+  for (const { text } of viewsInOrder(moved)) await client.query(text)
+  // A view may have read what this release no longer has; the new text of that view must stand before PostgreSQL lets us drop it.
+  await dropViews(
+    client,
+    removed.filter(({ kind }) => kind === 'view'),
+  )
+  await dropAll(client, replaced)
+  await client.query('delete from sql_file')
+  for (const { name, kind, text } of files)
+    await client.query('insert into sql_file (name, kind, checksum, release) values ($1, $2, $3, $4)', [
+      name,
+      kind,
+      checksumOf(text),
+      release,
+    ])
   return true
 }

@@ -10,7 +10,7 @@ import { createSmtpMailer } from '../../adapters/mail/smtp.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { leaseSeconds, type Lane } from '../outbox/lanes.ts'
 import { startSending } from '../outbox/sending.ts'
-import { mailOutbox, putMail } from './outbox.ts'
+import { forgetOldMails, mailOutbox, putMail } from './outbox.ts'
 
 const from = { courseName: '見本', tel: '0290-00-0000', hours: '9時から17時', address: '見本県' }
 const tellers: Readonly<Record<string, Teller>> = {
@@ -158,4 +158,19 @@ it('a code leaves while mails to many wait for their server, on every connection
   await until(async () => expect(await count(sql`sent_at is not null`)).toBe(1))
   await sending.stop()
   mailer.close()
+})
+
+it('keeps a mail for ninety days from when it was sent, given up or, while it waits, written', async () => {
+  await sql`
+    insert into mail_outbox (kind, recipient, data, created_at, sent_at, failed_at)
+    select kind, 'a@example.jp', '{}', app_now() - days * interval '1 day',
+      case kind when 'sent' then app_now() - days * interval '1 day' end,
+      case kind when 'failed' then app_now() - days * interval '1 day' end
+    from unnest(array['sent', 'failed', 'waiting']) kind, unnest(array[89, 91]) days
+  `.execute(database.db)
+  await forgetOldMails(database.db)
+  const { rows } = await sql<{ kind: string; days: number }>`
+    select kind, extract(day from app_now() - created_at)::int as days from mail_outbox order by kind
+  `.execute(database.db)
+  expect(rows).toEqual(['failed', 'sent', 'waiting'].map((kind) => ({ kind, days: 89 })))
 })

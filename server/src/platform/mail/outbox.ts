@@ -152,7 +152,10 @@ export const mailOutbox = (db: Db, given: MailGiven): Outbox => ({
   },
 })
 
-/** Deletes mails after three months, sent or not: an address must not be kept longer. */
+/** Deletes mails three months after they were sent or given up, and after three months of waiting: an address must not be kept longer. */
 export async function forgetOldMails(db: Db): Promise<void> {
-  await deleteDue(db, 'mail_outbox', sql`created_at < app_now() - interval '90 days'`)
+  await deleteDue(db, 'mail_outbox', sql`sent_at < app_now() - interval '90 days'`)
+  await deleteDue(db, 'mail_outbox', sql`failed_at < app_now() - interval '90 days'`)
+  const isOpen = sql`sent_at is null and failed_at is null`
+  await deleteDue(db, 'mail_outbox', sql`${isOpen} and created_at < app_now() - interval '90 days'`)
 }
