@@ -287,7 +287,7 @@ module.exports = {
     // A reservation or a seat of it changes: what is paid stays as it was paid.
     { to: 'reservation', by: 'paid_party_stays' },
     { to: 'player', by: 'paid_seat_stays' },
-    // Whoever gives a seat up takes the card out of the friends' competition.
+    // A player who gives a seat up takes the card out of the friends' competition.
     { to: 'player', by: 'contest_leave' },
   ],
   /** web/src/features: only `api`, `flow`, `text` and `parts/` of a neighbour are visible. */

@@ -9,7 +9,7 @@ import { lineAtLocalhost } from './vite.line.ts'
 import { precompress } from './vite.precompress.ts'
 import { dropGoes, dropSchemas, keepSchemasOut, shakeQuery, shakeRouter } from './vite.shake.ts'
 
-/** What nearly every first screen needs: one file instead of a dozen small ones, which gzip packs worse. */
+/** Modules that nearly every first screen needs: one file instead of a dozen small ones, which gzip packs worse. */
 const everywhere =
   /contract\/src\/model\/(choices|courses|dates|money)|web\/src\/(ui\/(icons|Field|text|announce|Banner|Button|LoadFailed|PageHead)|lib\/clock|routing\/go)/
 
@@ -26,7 +26,7 @@ const files = {
     'web/src/features/reservation/text.ticket.ts',
     'web/src/features/reservation/text.ts',
   ],
-  /** What the chat area has beside the other areas. */
+  /** The chat area's own code. */
   chat: [
     'web/src/areas/line/address.ts',
     'web/src/areas/line/boot.ts',
@@ -47,7 +47,7 @@ const files = {
     'web/src/features/booking/text.usual.ts',
     'web/src/routing/source.ts',
   ],
-  /** What both homes read and show, and no screen of a visitor. */
+  /** Parts of both homes that no screen of a visitor has. */
   homes: [
     'contract/src/api/companion-invitation.ts',
     'contract/src/api/notice.ts',

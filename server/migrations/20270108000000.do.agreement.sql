@@ -1,4 +1,4 @@
--- What golfers agree to is written once for all who agree to the same: the facts of the plan, the price line by line, and the cancellation
+-- The terms that golfers agree to are written once for all who agree to the same: the facts of the plan, the price line by line, the cancellation
 -- schedule counted from the midnight at which the play date begins. A booking refers to it in place of copying 1 kB. It never changes, so that
 -- what somebody agreed to can be proven from it.
 create table agreement (

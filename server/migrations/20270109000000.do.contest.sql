@@ -51,7 +51,7 @@ create table contest_stroke (
 );
 create index contest_stroke_by on contest_stroke (by_player) where by_player is not null;
 
--- Whoever gives a seat up takes the card out. The function is filled by server/sql.
+-- A player who gives a seat up takes the card out. The function is filled by server/sql.
 create function contest_leave() returns trigger language plpgsql as $$ begin return null; end $$;
 create trigger contest_left after update of left_at on player for each row
   when (old.left_at is null and new.left_at is not null) execute function contest_leave();

@@ -30,7 +30,7 @@ const card = z.object({
   /** The caller may type strokes on this card: those of the own group, and the organiser those of all. */
   can_write: z.boolean(),
   /**
-   * How the card stands among the others: `over` strokes over par on the `holes` that are typed, less those that a typed handicap gives there
+   * The place of the card among the others: `over` strokes over par on the `holes` that are typed, less those that a typed handicap gives there
    * (`net`); hidden holes give nothing before the result. `points` in Stableford only. Null before the first hole.
    */
   live: z.nullable(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sentWords } from './companion-fields.ts'
 import { halfWidth } from './normalise.ts'
 
-/** What the friends of a party can play against each other, in the order in which it is offered. */
+/** The formats in which a party can play against each other, in the order in which they are offered. */
 export const contestFormats = ['double_peria', 'single_peria', 'net', 'stableford', 'gross', 'best_ball'] as const
 export type ContestFormat = (typeof contestFormats)[number]
 

@@ -5,7 +5,7 @@ import { doublePeria } from '../competition/result/rules.usual.ts'
 const singlePeria: Peria = { ...doublePeria, per_nine: [3, 4, 5], times: 30, share: 100 }
 const whole = { percent: 100, cap: 360 } as const
 
-/** What is played, as data of the formats that the club's own competitions have. */
+/** The formats, as data of those that the club's own competitions have. */
 export const rulesOfFormat: Readonly<Record<ContestFormat, CompetitionFormat>> = {
   double_peria: doublePeria,
   single_peria: singlePeria,

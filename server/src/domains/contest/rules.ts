@@ -49,7 +49,7 @@ export const canReopen = (
 export const lastDayOf = (contest: Pick<StoredContest, 'reopened_at'>, playDate: PlayDate): PlayDate =>
   contest.reopened_at === null ? playDate : addDays(playDate, 1)
 
-/** How a contest stands. `nines`: those that the party plays by now. */
+/** The state of a contest. `nines`: those that the party plays by now. */
 export function stateOf(
   contest: Pick<StoredContest, 'published_at' | 'begun_at' | 'nines' | 'reopened_at'>,
   playDate: PlayDate,
@@ -95,7 +95,7 @@ export const entrantsOf = (contest: StoredContest, contestants: readonly Contest
 type Live = NonNullable<ContestCard['live']>
 
 /**
- * How the cards stand while they are played, by player: Stableford by points, everything else by strokes over par on the holes that are
+ * The places of the cards while they are played, by player: Stableford by points, everything else by strokes over par on the holes that are
  * typed, with those that a typed handicap gives there. Equal ones share the place. Nothing in it comes from hidden holes.
  */
 export function liveOf(rules: Rules, entrants: readonly Entrant[]): ReadonlyMap<number, Live> {

@@ -37,7 +37,7 @@ export type Contestant = { readonly player: number; readonly name: string | null
 /** Both nines of a card with their holes. */
 export type Course = { readonly nines: readonly string[]; readonly par: readonly number[] }
 
-/** What is written down as a contest is opened. */
+/** The facts that are written down as a contest is opened. */
 export type Opened = Course & {
   readonly title: string
   readonly format: ContestFormat

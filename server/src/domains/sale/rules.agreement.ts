@@ -3,7 +3,7 @@ import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { instantAt, type PlayDate } from '@jgm/contract/model/dates'
 import type { AgreedOrder } from './types.ts'
 
-/** What a golfer agrees to when booking or changing. */
+/** The terms that a golfer agrees to when booking or changing. */
 export type Agreed = {
   readonly plan: ReservationDetail['plan']
   readonly quote: Quote
@@ -13,7 +13,7 @@ export type Agreed = {
 type Step = CancellationSchedule['steps'][number]
 
 /**
- * What many golfers may agree to: the cancellation schedule counts minutes from the midnight at which the play date begins. A step begins where the
+ * The same terms for many golfers: the cancellation schedule counts minutes from the midnight at which the play date begins. A step begins where the
  * one before it ends.
  */
 export type SharedTerms = Pick<Agreed, 'plan' | 'quote'> & {

@@ -10,7 +10,7 @@ const most = 5_000
 const knownByDatabase = new WeakMap<Db, Map<string, number>>()
 
 /**
- * What a golfer agrees to, for an order: the number of the agreement, which is added where there is none yet, or its own terms. Inside a transaction,
+ * The terms of an order: the number of its agreement, which is added where there is none yet, or terms of its own. Inside a transaction,
  * which has locks and may be taken back, nothing is added.
  */
 export async function agreedTo(db: Db, agreed: Agreed, playDate: PlayDate): Promise<AgreedOrder> {

@@ -197,7 +197,7 @@ export type HoldOrder = {
   readonly most_of_day: number
 }
 
-/** What a golfer agrees to, in an order: an agreement that many share, or terms of its own. */
+/** The terms of an order: an agreement that many share, or its own. */
 export type AgreedOrder = {
   /** Left out or null: the order has the terms. */
   readonly agreement_id?: number | null

@@ -10,7 +10,7 @@ import { MatchTable } from './MatchTable.tsx'
 import { ResultTable, type CardsOf } from './ResultTable.tsx'
 import { TeamTable } from './TeamTable.tsx'
 
-/** How many lines are shown before the whole table is asked for. */
+/** So many lines are shown before the whole table is asked for. */
 const first = 10
 
 /** The first lines, and the own one with its neighbours. */

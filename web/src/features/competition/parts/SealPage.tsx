@@ -21,7 +21,7 @@ const sealedText = (holes: readonly number[], salt: string): string => `${holes.
 
 type Opened = { readonly holes: readonly number[]; readonly salt: string }
 
-/** How handicaps come from hidden holes, and the proof that these were fixed before the first start. `back`: the way on below it. */
+/** The way from hidden holes to handicaps, and the proof that the holes were fixed before the first start. `back`: the way on below it. */
 export function SealPage({ result, back }: { result: CompetitionResult; back: ReactNode }) {
   const { seal, format } = result
   const opened = seal?.opened ?? null

@@ -5,7 +5,7 @@ import type { useSending } from './useSending.ts'
 
 const text = contestText.cards
 
-/** What has become of the typed strokes. */
+/** The state of the typed strokes: on this phone, on their way, at the server. */
 export function Sending({ sending, hasAny }: { sending: ReturnType<typeof useSending>; hasAny: boolean }) {
   const { typed, failure, sendNow } = sending
   const count = typed.waiting.length

@@ -18,7 +18,7 @@ export function usualTitle(organiser: string, date: PlayDate): string {
 const titleShape = z.object({ title: contestTitle })
 const prizeShape = z.object({ prize: contestPrize })
 
-/** What was typed, read: a prize without anything is left out, and each problem has the name of its field. */
+/** The typed settings, read: a prize without anything is left out, and each problem has the name of its field. */
 export function readSettings(typed: { readonly title: string; readonly prizes: readonly string[] }): {
   readonly title: string
   readonly prizes: string[]

@@ -10,7 +10,7 @@ export type Waiting = Hole & { readonly seen: Strokes; readonly strokes: Strokes
 /** A hole that somebody else has typed otherwise; `by` is null where nobody knows who. */
 export type Differing = Hole & { readonly own: Strokes; readonly theirs: Strokes; readonly by: string | null }
 
-/** What was typed on this phone and does not stand at the server. */
+/** Strokes that were typed on this phone and do not stand at the server. */
 export type Typed = { readonly waiting: readonly Waiting[]; readonly differing: readonly Differing[] }
 
 export const nothing: Typed = { waiting: [], differing: [] }
@@ -42,7 +42,7 @@ export const leaving = (typed: Typed): Typed => ({
 type Conflict = Reply<typeof saveStrokes>['conflicts'][number]
 
 /**
- * What is left after an answer. A hole that was written waits no more, or, where more was typed on it meanwhile, over what was sent. A hole
+ * The strokes that are left after an answer. A hole that was written waits no more, or, where more was typed on it meanwhile, over what was sent. A hole
  * that says what this phone had sent before is our own; what anybody else has typed is shown beside the own strokes.
  */
 export function settle(typed: Typed, sent: readonly Waiting[], conflicts: readonly Conflict[]): Typed {

@@ -10,7 +10,7 @@ export function organisedRows({ organised: { fees, car }, cars }: Participation)
   const each = fees.reduce((sum, { amount }) => sum + amount, 0)
   const parts = organiserText.list(fees.map(({ label, amount }) => text.fee(label, formatYen(amount))))
   const rows = each === 0 ? [] : [{ label: text.fees, value: text.each(formatYen(each), parts) }]
-  // Whoever chooses reads the own car among those to choose from.
+  // The own car stands among those to choose from.
   if (car === null || (!car.is_driver && cars.length > 0)) return rows
   const leaves = text.leaves(car.place, formatTime(car.minute))
   return car.is_driver
