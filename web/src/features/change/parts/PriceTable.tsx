@@ -1,6 +1,6 @@
 import type { ChangePreview } from '@jgm/contract/api/reservation'
 import { formatYen } from '@jgm/contract/model/money'
-import { priceText } from '../../reservation/text.price.ts'
+import { lineText } from '../../reservation/text.lines.ts'
 import { changeText } from '../text.ts'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 
@@ -41,7 +41,7 @@ export function PriceTable({ shown: { before, after, lines, difference, fee } }:
             return (
               <tr key={line.key} className={`${row} border-b border-rule ${isPart ? 'text-sm text-support' : ''}`}>
                 <th scope="row" className={`${name} font-normal ${isPart ? 'pl-6' : 'pl-2'}`}>
-                  <Unbroken text={priceText.lines[line.key]} />
+                  <Unbroken text={lineText[line.key]} />
                 </th>
                 <td className={`${cell} text-support`}>{formatYen(line.before)}</td>
                 <td className={`${cell} pr-2 ${!isPart && line.before !== line.after ? 'font-bold text-ink' : ''}`}>

@@ -3,7 +3,7 @@ import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { pointsPaid } from '@jgm/contract/model/points'
 import { reservationDetailText as text } from '../text.detail.ts'
-import { priceText } from '../text.price.ts'
+import { lineText } from '../text.lines.ts'
 
 /** A change in the history: before and after. */
 export function ChangeThen({ change }: { change: { readonly before: PartyThen; readonly after: PartyThen } }) {
@@ -22,7 +22,7 @@ const sayThen = ({ play_date: date, groups, plan, adjustment, points, total }: P
     formatDateMedium(date),
     ...groups.map(({ nine, start_minute: minute, players }) => text.thenStart(formatTime(minute), nine, players)),
     ...(plan === undefined || plan === other.plan ? [] : [plan]),
-    ...(points ? [`${priceText.lines.points} ${pointsPaid(points)}`] : []),
+    ...(points ? [`${lineText.points} ${pointsPaid(points)}`] : []),
     ...(adjustment ? [text.thenAdjusted(adjustment.reason, formatYen(adjustment.amount))] : []),
     formatYen(total),
   ].join('　')

@@ -1,6 +1,7 @@
 import type { Adjustment, Quote } from '@jgm/contract/api/quote'
 import { formatYen } from '@jgm/contract/model/money'
 import { pointsPaid } from '@jgm/contract/model/points'
+import { lineText } from '../text.lines.ts'
 import { priceText as text } from '../text.price.ts'
 import { PriceTable } from './PriceTable.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
@@ -43,7 +44,7 @@ export function PriceStack({ quote }: { quote: Quote }) {
 export const AdjustmentLine = ({ adjustment: { amount, reason } }: { adjustment: Adjustment }) => (
   <p className="text-sm">
     <span className="tabular font-bold">
-      <Unbroken text={`${text.lines.adjustment} ${formatYen(amount)}`} />
+      <Unbroken text={`${lineText.adjustment} ${formatYen(amount)}`} />
     </span>
     <br />
     {reason}
@@ -53,6 +54,6 @@ export const AdjustmentLine = ({ adjustment: { amount, reason } }: { adjustment:
 /** The points that pay for a part of the price. */
 export const PointsLine = ({ points }: { points: number }) => (
   <p className="tabular text-sm font-bold">
-    <Unbroken text={`${text.lines.points} ${pointsPaid(points)}`} />
+    <Unbroken text={`${lineText.points} ${pointsPaid(points)}`} />
   </p>
 )

@@ -1,6 +1,6 @@
 import type { Quote } from '@jgm/contract/api/quote'
 import { formatYen } from '@jgm/contract/model/money'
-import { priceText } from '../text.price.ts'
+import { lineText } from '../text.lines.ts'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 
 type Line = Pick<Quote['groups'][number]['lines'][number], 'key' | 'amount'>
@@ -32,7 +32,7 @@ export function PriceTable(props: {
               scope="row"
               className={`py-2 text-left font-normal ${key === 'consumption_tax' ? 'pl-4 text-sm text-support' : ''}`}
             >
-              <Unbroken text={priceText.lines[key]} />
+              <Unbroken text={lineText[key]} />
             </th>
             <td
               className={`py-2 pl-2 text-right whitespace-nowrap ${key === 'consumption_tax' ? 'text-sm text-support' : ''}`}

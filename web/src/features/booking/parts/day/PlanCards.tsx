@@ -7,6 +7,7 @@ import { Chip } from '../../../../ui/Card.tsx'
 import { Disclosure } from '../../../../ui/Disclosure.tsx'
 import { LongName } from '../../../../ui/LongName.tsx'
 import { isWholeRound, planTakes, startsOf } from '@jgm/contract/model/sheet'
+import { lineText } from '../../../reservation/text.lines.ts'
 import { saleText } from '../../text.sale.ts'
 import { Unbroken } from '../../../../ui/Unbroken.tsx'
 
@@ -134,7 +135,7 @@ function PlanCard({
                   {main.lines.map((line) => (
                     <div key={line.key} className="flex flex-wrap justify-between gap-x-4 py-2">
                       <dt className={line.key === 'consumption_tax' ? 'pl-4 text-sm text-support' : ''}>
-                        <Unbroken text={text.lines[line.key]} />
+                        <Unbroken text={lineText[line.key]} />
                       </dt>
                       <dd
                         className={`whitespace-nowrap ${line.key === 'consumption_tax' ? 'text-sm text-support' : 'text-ink'}`}
