@@ -7,7 +7,7 @@ export const contestErrors = {
   },
   contest_begun: {
     status: 409,
-    when: 'the format is to change, or the contest to end without a result, after strokes were typed',
+    when: 'the format is to change, or the contest to end without a result, after strokes were typed; or anything of it after the result',
     text: 'スコアの入力が始まっています。方式の変更と、コンペの取りやめはできません。',
   },
   contest_closed: {

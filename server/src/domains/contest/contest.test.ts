@@ -116,7 +116,7 @@ describe('the party', () => {
     expect(await read(api, alone, lead)).toMatchObject({ why: 'few', formats: [] })
     expect(codeOf(await api.call(setContest, { params: alone, body }, lead))).toBe('contest_unfit')
     const half = { number: (await partyOfThree(api, other, next())).number }
-    await api.rows(`update reservation set plan = plan || '{"holes": 9}' where number = $1`, [half.number])
+    await api.rows(`update reservation r set own_plan = r.plan || '{"holes": 9}' where number = $1`, [half.number])
     expect(await read(api, half, other)).toMatchObject({ why: 'half', formats: [] })
     expect(codeOf(await api.call(setContest, { params: half, body }, other))).toBe('contest_unfit')
   })

@@ -128,13 +128,15 @@ export const setOwnContest = (
 ): Promise<Contest> =>
   write(ground, caller, number, settings, async (within, party, contest) => {
     if ((contest?.version ?? 0) !== version) throw refuse('stale')
+    // A published result stands as it was told, with its title and prizes.
+    if (contest && contest.published_at !== null) throw refuse('contest_begun')
     if (contest === undefined) {
       if (wished && !(await insertContest(within.db, party.id, await openedOf(within, party, wished))))
         throw refuse('stale')
     } else if (wished === null) {
       if (contest.begun_at !== null) throw refuse('contest_begun')
       await deleteContest(within.db, party.id)
-    } else if (contest.begun_at === null && contest.published_at === null) {
+    } else if (contest.begun_at === null) {
       const { cards } = await playedBy(within, party)
       const isSame = contest.format === wished.format && contest.nines.join() === cards[0]?.nines.join()
       if (isSame) await rewordContest(within.db, party.id, wished)

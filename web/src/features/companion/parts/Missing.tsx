@@ -12,8 +12,18 @@ import { To, useCourseId, useHasPage, useKeepReferrer } from '../../../routing/g
 
 const text = companionText.share
 
+export type Stranger = { readonly title: string; readonly body: string }
+
 /** Shown instead of the seats while they load, after a failure, and to visitors who have not booked the reservation. */
-export function Missing({ error, retry }: { error: Error | null; retry: () => Promise<unknown> }) {
+export function Missing({
+  error,
+  retry,
+  stranger = { title: text.guest, body: text.guestBody },
+}: {
+  error: Error | null
+  retry: () => Promise<unknown>
+  stranger?: Stranger | undefined
+}) {
   const { number } = useAsked()
   const member = useMember()
   const keepReferrer = useKeepReferrer()
@@ -24,9 +34,9 @@ export function Missing({ error, retry }: { error: Error | null; retry: () => Pr
   const isNobodys = isCode(error, 'not_found') || isCode(error, 'unauthenticated') || isCode(error, 'forbidden')
   if (!isNobodys) return <LoadFailed error={error} retry={retry} />
   return (
-    <Empty title={text.guest}>
+    <Empty title={stranger.title}>
       <p>
-        <Unbroken text={text.guestBody} />
+        <Unbroken text={stranger.body} />
       </p>
       {hasPage('account.login') ? (
         <To page="account.login" params={{ id }} onClick={keepReferrer} {...buttonLook()}>

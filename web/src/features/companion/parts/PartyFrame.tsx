@@ -4,7 +4,7 @@ import { useCourse } from '../../../lib/visitor.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
-import { Missing } from './Missing.tsx'
+import { Missing, type Stranger } from './Missing.tsx'
 
 /** The look of the way back at the end of a page of a party. */
 export const wayBack = 'text-link inline-flex min-h-12 items-center self-start print:hidden'
@@ -17,12 +17,15 @@ export function PartyFrame({
   party,
   error,
   retry,
+  stranger,
   children,
 }: {
   title: string
   party: Party | undefined
   error: Error | null
   retry: () => Promise<unknown>
+  /** Words for somebody without an account who is not of the party. */
+  stranger?: Stranger | undefined
   children: ReactNode
 }) {
   return (
@@ -36,7 +39,7 @@ export function PartyFrame({
             {children}
           </div>
         ) : (
-          <Missing error={error} retry={retry} />
+          <Missing error={error} retry={retry} stranger={stranger} />
         )}
       </PageBody>
     </>

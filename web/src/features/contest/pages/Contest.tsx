@@ -25,7 +25,7 @@ type Props = { contest: Given; shown: Shown; whose: Whose }
 export default function Contest() {
   return (
     <ContestPage title={useTitle()} isFirst>
-      {(contest, whose) => {
+      {(contest, whose, { typed }) => {
         const shown = contest.contest
         if (!shown) return <None contest={contest} whose={whose} />
         return (
@@ -33,7 +33,7 @@ export default function Contest() {
             {shown.result ? (
               <Finished contest={contest} shown={shown} whose={whose} />
             ) : (
-              <Playing contest={contest} shown={shown} whose={whose} />
+              <Playing contest={contest} shown={shown} whose={whose} waiting={typed.waiting.length} />
             )}
             <p className="text-sm text-support print:hidden">{text.kept}</p>
           </>
@@ -74,7 +74,7 @@ function None({ contest, whose }: { contest: Given; whose: Whose }) {
   )
 }
 
-function Playing({ contest, shown, whose }: Props) {
+function Playing({ contest, shown, whose, waiting }: Props & { waiting: number }) {
   const isTyping = shown.cards.some(({ can_write: canWrite }) => canWrite)
   const date = formatDateMedium(contest.play_date, contest.holiday !== null)
   return (
@@ -98,7 +98,7 @@ function Playing({ contest, shown, whose }: Props) {
         <Ways contest={contest} shown={shown} whose={whose} />
         {contest.is_organiser && takesHandicaps(shown.format) ? <Handicaps shown={shown} whose={whose} /> : null}
         {contest.is_organiser && shown.state === 'typing' && shown.is_begun ? (
-          <Publish shown={shown} whose={whose} />
+          <Publish shown={shown} whose={whose} waiting={waiting} />
         ) : null}
         {contest.is_organiser && !shown.is_begun ? <CallOff shown={shown} whose={whose} /> : null}
       </div>
@@ -119,6 +119,9 @@ const Facts = ({ shown }: { shown: Shown }) => (
   />
 )
 
+const sealNoteOf = ({ result, is_reopened: isReopened }: Shown): string =>
+  result ? text.sealOpenNote : isReopened ? text.sealAgainNote : text.sealNote
+
 function Ways({ contest, shown, whose }: Props) {
   const here = { id: whose.number }
   const canChange = contest.is_organiser && !shown.result
@@ -127,7 +130,7 @@ function Ways({ contest, shown, whose }: Props) {
     <LinkList>
       {shown.seal === null ? null : (
         <To page="contest.seal" params={here} className={linkRow}>
-          <RowWords icon={ListIcon} note={shown.result ? text.sealOpenNote : text.sealNote}>
+          <RowWords icon={ListIcon} note={sealNoteOf(shown)}>
             {text.seal}
           </RowWords>
         </To>

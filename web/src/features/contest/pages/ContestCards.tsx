@@ -9,11 +9,11 @@ import { contestText as text } from '../text.ts'
 export default function ContestCards() {
   return (
     <ContestPage title={useTitle()}>
-      {(contest, whose) => {
+      {(contest, whose, sending) => {
         const shown = contest.contest
         if (!shown) return <Empty title={text.none.title} />
         if (shown.cards.some(({ can_write: canWrite }) => canWrite))
-          return <Typing contest={contest} shown={shown} whose={whose} />
+          return <Typing contest={contest} shown={shown} whose={whose} sending={sending} />
         return (
           <>
             <Empty

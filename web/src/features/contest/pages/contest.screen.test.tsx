@@ -4,7 +4,7 @@ import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { overOn, sampleContest, sampleContestParty, withContest } from '@jgm/contract/test/samples.contest'
 import { waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api, open, setNow } from '../../../../test/app.tsx'
+import { api, leave, open, setNow } from '../../../../test/app.tsx'
 
 const { number } = sampleContestParty
 const at = (page = '') => `/mypage/reservation/contest/${page}${number}`
@@ -63,6 +63,30 @@ describe('typing', () => {
     expect(api.sent(saveStrokes)[0]?.body).toEqual({
       strokes: [{ player: 12, hole: 10, seen: null, strokes: 5 }],
     })
+  })
+
+  it('sends what was typed from whatever page follows, and no result is published before it is sent', async () => {
+    api.give(getContest, withContest({ is_begun: true }))
+    api.lose(saveStrokes)
+    const screen = await open(at('cards/'), { member })
+    await screen.press('佐藤 一郎 増やす')
+    await screen.follow('コンペのページへ')
+    await screen.says('送信中のスコアが1件あります。')
+    expect(screen.words).not.toContain('結果を発表する')
+    api.give(saveStrokes, { contest: withContest({ is_begun: true }), conflicts: [] })
+    await screen.button('結果を発表する')
+    expect(api.sent(saveStrokes).at(-1)?.body).toEqual({
+      strokes: [{ player: 12, hole: 1, seen: null, strokes: 4 }],
+    })
+  })
+
+  it('sends what was typed as the phone is put away, without waiting for more', async () => {
+    api.give(getContest, withContest())
+    api.give(saveStrokes, { contest: withContest({ is_begun: true }), conflicts: [] })
+    const screen = await open(at('cards/'), { member })
+    await screen.press('佐藤 一郎 増やす')
+    leave()
+    await waitFor(() => expect(api.sent(saveStrokes)).toHaveLength(1))
   })
 
   it('keeps what was typed without a network, over a reload, and sends it when it is back', async () => {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { publishContest, reopenContest, setContest, type Contest } from '@jgm/contract/api/contest'
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
+import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Question } from '../../../ui/Question.tsx'
 import { useKeepContest, type Whose } from '../api.ts'
@@ -58,11 +59,12 @@ function Asking({
   )
 }
 
-/** Publishes the result, after saying whose cards are not whole. */
-export function Publish({ shown, whose }: { shown: Shown; whose: Whose }) {
+/** Publishes the result, after saying whose cards are not whole. `waiting`: so many strokes of this phone are not sent, without which it would be wrong. */
+export function Publish({ shown, whose, waiting }: { shown: Shown; whose: Whose; waiting: number }) {
   const { number, manageToken } = whose
   const open = unfinished(shown).map(({ name }) => contestText.named(name ?? contestText.gone))
   const text = contestText.end
+  if (waiting > 0) return <Banner kind="info" title={text.waiting(waiting)} />
   return (
     <div className="flex flex-col gap-2">
       <Asking

@@ -8,9 +8,9 @@ import type { Whose } from '../api.ts'
 import { contestText } from '../text.ts'
 import { Differences } from './Differences.tsx'
 import { HoleStrip } from './HoleStrip.tsx'
-import { Sending } from './Sending.tsx'
+import { SendingState } from './SendingState.tsx'
 import { orderFrom, shownOn } from './strokes.ts'
-import { useSending } from './useSending.ts'
+import type { Sending } from './useSending.ts'
 
 const text = contestText.cards
 
@@ -29,11 +29,20 @@ const nextHole = (order: readonly number[], lines: readonly Line[]): number =>
   order.find((hole) => lines.some(({ shown }) => (shown[hole - 1] ?? null) === null)) ?? order.at(-1) ?? 18
 
 /** The strokes of a group, hole by hole in the order in which it plays. */
-export function Typing({ contest, shown, whose }: { contest: Contest; shown: Shown; whose: Whose }) {
+export function Typing({
+  contest,
+  shown,
+  whose,
+  sending,
+}: {
+  contest: Contest
+  shown: Shown
+  whose: Whose
+  sending: Sending
+}) {
   const groups = groupsOf(shown)
   const [chosen, setChosen] = useState(groups[0] ?? 1)
   const group = groups.includes(chosen) ? chosen : (groups[0] ?? 1)
-  const sending = useSending(whose)
   const lines = shown.cards
     .filter((card) => card.group_no === group)
     .map((card): Line => ({ ...card, shown: shownOn(sending.typed, card.player, card.strokes) }))
@@ -50,6 +59,7 @@ export function Typing({ contest, shown, whose }: { contest: Contest; shown: Sho
           <Select
             name="group"
             label={text.groups}
+            required
             value={String(group)}
             options={groups.map((no) => ({ value: String(no), label: contestText.group(no) }))}
             onChange={(value) => setChosen(Number(value))}
@@ -81,7 +91,7 @@ export function Typing({ contest, shown, whose }: { contest: Contest; shown: Sho
             </To>
           )}
         </div>
-        <Sending sending={sending} hasAny={shown.is_begun} />
+        <SendingState sending={sending} hasAny={shown.is_begun} />
       </div>
       <HoleStrip order={order} at={at} isDone={isDone} onChoose={setAt} />
     </div>

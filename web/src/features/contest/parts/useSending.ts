@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Contest } from '@jgm/contract/api/contest'
 import { saveStrokes } from '@jgm/contract/api/contest'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
@@ -21,9 +22,10 @@ const final = [
 
 /**
  * Types and sends the strokes of a party's contest. What is typed is kept on this phone until the server has answered for it, one request at a
- * time, so that a newer number never overtakes an older one; without a network it is tried again and again.
+ * time, so that a newer number never overtakes an older one; without a network it is tried again and again. Every page of the contest sends; who leaves
+ * them all, or puts the phone away, sends at once. While no card of the `contest` can be written, nothing is sent.
  */
-export function useSending(whose: Whose) {
+export function useSending(whose: Whose, contest: Contest | undefined) {
   const { number, manageToken } = whose
   const kept = useFlow(typedStrokes)
   const keep = useKeepContest(whose)
@@ -52,16 +54,17 @@ export function useSending(whose: Whose) {
       },
     },
   )
+  const canWrite = contest?.contest?.cards.some((card) => card.can_write) === true
   const isOver = final.some((code) => isCode(send.error, code))
   const { waiting } = typed
   const sendNow = (): void => {
-    if (waiting.length === 0 || send.pending) return
+    if (waiting.length === 0 || send.pending || !canWrite) return
     const out = leaving(typed)
     change(() => out)
     send.submit(out.waiting.slice(0, 400))
   }
   const sendLater = useEffectEvent(sendNow)
-  const isWaiting = !send.pending && !isOver
+  const isWaiting = canWrite && !send.pending && !isOver
   const failed = send.failure !== null
   // Typing begins the wait anew; reading the others' strokes again does not.
   useEffect(() => {
@@ -69,6 +72,16 @@ export function useSending(whose: Whose) {
     const soon = setTimeout(sendLater, failed ? wait.again : wait.first)
     return () => clearTimeout(soon)
   }, [isWaiting, failed, waiting])
+  useEffect(() => {
+    const sendHidden = (): void => {
+      if (document.hidden) sendLater()
+    }
+    document.addEventListener('visibilitychange', sendHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', sendHidden)
+      sendLater()
+    }
+  }, [])
   return {
     typed,
     failure: send.failure,
@@ -79,3 +92,5 @@ export function useSending(whose: Whose) {
     decide: (one: Differing, takesOwn: boolean) => change((now) => answer(now, one, takesOwn)),
   }
 }
+
+export type Sending = ReturnType<typeof useSending>

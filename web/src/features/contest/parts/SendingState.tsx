@@ -1,12 +1,12 @@
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { contestText } from '../text.ts'
-import type { useSending } from './useSending.ts'
+import type { Sending } from './useSending.ts'
 
 const text = contestText.cards
 
 /** The state of the typed strokes: on this phone, on their way, at the server. */
-export function Sending({ sending, hasAny }: { sending: ReturnType<typeof useSending>; hasAny: boolean }) {
+export function SendingState({ sending, hasAny }: { sending: Sending; hasAny: boolean }) {
   const { typed, failure, sendNow } = sending
   const count = typed.waiting.length
   if (failure !== null && count > 0)
@@ -20,7 +20,13 @@ export function Sending({ sending, hasAny }: { sending: ReturnType<typeof useSen
     )
   return (
     <p role="status" className="text-sm text-support">
-      {count > 0 ? text.waiting(count) : hasAny ? text.kept : text.first}
+      {count > 0
+        ? text.waiting(count)
+        : typed.differing.length > 0
+          ? text.undecided(typed.differing.length)
+          : hasAny
+            ? text.kept
+            : text.first}
     </p>
   )
 }
