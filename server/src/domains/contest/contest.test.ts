@@ -265,6 +265,9 @@ describe('the result', () => {
     expect(await mailsOf(api, 'contest_result', params)).toEqual([{ player: other }])
     const stroke = { player: other, hole: 1, seen: 4, strokes: 25 }
     expect(codeOf(await api.call(saveStrokes, { params, body: { strokes: [stroke] } }, member))).toBe('contest_closed')
+    const { version = 0, format = 'gross' } = contest ?? {}
+    const renamed = { version, contest: { title: '別の会', format, prizes: [] } }
+    expect(codeOf(await api.call(setContest, { params, body: renamed }, lead))).toBe('contest_begun')
     const again = await api.good(reopenContest, { params }, lead)
     expect(again.contest).toMatchObject({ state: 'typing', is_reopened: true, result: null })
     await api.good(saveStrokes, { params, body: { strokes: [stroke] } }, member)
