@@ -5,6 +5,7 @@ const about: Readonly<Record<string, string>> = {
   companion: '同伴者',
   companions: '同伴者',
   competition: '競技・コンペ',
+  contest: '仲間内コンペ',
   friend: 'ゴルフ仲間',
   inquiry: 'お問い合わせ',
   line: 'LINE連携',
