@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useIsDesk } from './desk.ts'
 
+/** The part of the window that a bar may cover. With larger text it stands in the page like everything else. */
+const tallest = 1 / 3
+
 /**
  * The bar at the bottom edge, within reach of the thumb. While it is shown, the page scrolls focused elements (WCAG 2.4.11) and
  * the latest choice, `chosen`, out from under it. With very large text it scrolls with the page instead of covering it.
@@ -24,7 +27,10 @@ export function StickyBar({
   useEffect(() => {
     const html = document.documentElement
     const watch = new ResizeObserver(([entry]) => {
-      html.style.setProperty('--bar', `${(entry?.borderBoxSize[0]?.blockSize ?? 0) + 16}px`)
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      const isTall = height > innerHeight * tallest
+      bar.current?.toggleAttribute('data-tall', isTall)
+      html.style.setProperty('--bar', isTall ? '0px' : `${height + 16}px`)
       const covered = chosen === undefined ? null : document.querySelector(chosen)
       // An element below the visible area stays there: only one that the bar covers is scrolled.
       if (covered && covered.getBoundingClientRect().top < innerHeight) covered.scrollIntoView({ block: 'nearest' })

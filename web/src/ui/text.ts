@@ -2,11 +2,11 @@
 export const uiText = {
   /**
    * The words of a text where a long one may break: before a word in katakana, between two of them and before the verb that follows,
-   * before a note in brackets, after a group's three letters, and between the names of a mail address.
+   * before a note in brackets, after a group's three letters, between the names of a mail address, and between a number of points and its unit.
    */
   wordsOf: (text: string) =>
     text.split(
-      /(?<=[\p{sc=Han}\p{sc=Hira}A-Za-z])(?=[ァ-ヶ][ァ-ヶー])|(?<=[ァ-ヶー]{2})(?=\p{sc=Han}{2}|する|しま|して|した|アクセ|アスリ|アップ|アドレス|カード|カート|カウント|キャップ|グループ|クラブ|グロス|ゴルフ|コンペ|シニア|シュー|スタート|スタイル|データ|トーク|ネーム|ネット|バレス|フォ[ルン]|プレー|ペリア|ポリシ|メニュー|ウェイ|マッチ|ルーム|レッスン)|(?<=^[A-Z]{3})(?=[^\0-\x7f])|(?<=\w@)(?=\w)|(?<=[a-z])(?=\.[a-z]{4})|(?<=_)|(?<=[てで])(?=いま)|(?=する方|（)/u,
+      /(?<=[\p{sc=Han}\p{sc=Hira}A-Za-z])(?=[ァ-ヶ][ァ-ヶー])|(?<=[ァ-ヶー]{2})(?=\p{sc=Han}{2}|する|しま|して|した|アクセ|アスリ|アップ|アドレス|カード|カート|カウント|キャップ|グループ|クラブ|グロス|ゴルフ|コンペ|シニア|シュー|スタート|スタイル|データ|トーク|ネーム|ネット|バレス|フォ[ルン]|プレー|ペリア|ポリシ|メニュー|ウェイ|マッチ|ルーム|レッスン)|(?<=^[A-Z]{3})(?=[^\0-\x7f])|(?<=\w@)(?=\w)|(?<=[a-z])(?=\.[a-z]{4})|(?<=_)|(?<=\d{3})(?=ポイント)|(?<=[てで])(?=いま)|(?=する方|（)/u,
     ),
   /**
    * What stays on one line in a sentence, between what surrounds it: a telephone number, 利用税, a year, a score in tens, a day with its

@@ -1,7 +1,7 @@
 /** Words of a reservation's history, its cancellation schedule, a day that its course has closed, and a day with a competition. */
 export const bookedText = {
   entryThatDay: (title: string) =>
-    `この日は「${title}」にも申し込んでいます。スタートできるのは1日に1回のため、あとでどちらかのキャンセルが必要です。`,
+    `この日は「${title}」にも申し込んでいます。スタートは1日に1回のため、あとでどちらかのキャンセルが必要です。`,
   events: {
     booked: '予約を受け付けました',
     cancelled: 'キャンセルしました',

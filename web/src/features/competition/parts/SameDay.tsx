@@ -1,6 +1,7 @@
 import { formatMonthDay, type PlayDate } from '@jgm/contract/model/dates'
 import { To } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { entryText } from '../text.entry.ts'
 
 const text = entryText.sameDay
@@ -10,7 +11,7 @@ export function SameDay({ until }: { until: PlayDate | null }) {
   return (
     <Banner kind="warning" title={text.title}>
       <p className="text-pretty [word-break:auto-phrase]">
-        {until === null ? text.first : text.until(formatMonthDay(until))}
+        <Unbroken text={until === null ? text.first : text.until(formatMonthDay(until))} />
       </p>
       <To page="reservation.list" className="text-link font-bold">
         {text.toList}
