@@ -1,11 +1,10 @@
 import { setCompanions } from '@jgm/contract/api/companion'
-import { holdStarts } from '@jgm/contract/api/reservation'
 import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { comeToContest } from '../fixtures/contest.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
-import { bookHold } from '../fixtures/slots.ts'
+import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { ReservationDetailScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
@@ -17,10 +16,7 @@ test('friends open a competition, type a hole without a network, and read the re
   slots,
   asMember,
 }) => {
-  const slot = await slots.next()
-  const groups = [{ tee_time_id: slot.teeTime.id, players: 2 }]
-  const wish = { course_id: slot.courseId, play_date: slot.date, plan_id: slot.plan.id, groups }
-  const number = await bookHold(api, await call(api, holdStarts, { body: wish }, asMember), asMember)
+  const number = await bookSlot(api, await slots.next(), asMember, 2)
   const params = { type: 'regular', number } as const
   const seats = [{ by: 'name', seat: 2, seen: null, name: '見本 友子', is_invited: false }] as const
   await call(api, setCompanions, { params, body: { groups: [{ group_no: 1, seats: [...seats] }] } }, asMember)

@@ -1,8 +1,6 @@
-import { holdStarts } from '@jgm/contract/api/reservation'
 import { expect } from '@playwright/test'
-import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { bookHold } from '../fixtures/slots.ts'
+import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { withWiring } from '../fixtures/wiring.ts'
 import { ReceiptScreen } from '../pages/mypage.ts'
@@ -24,10 +22,7 @@ test('a receipt is issued with its name, and lies on one sheet of A4 without any
   slots,
   asMember,
 }) => {
-  const slot = await slots.next()
-  const groups = [{ tee_time_id: slot.teeTime.id, players: 2 }]
-  const wish = { course_id: slot.courseId, play_date: slot.date, plan_id: slot.plan.id, groups }
-  const number = await bookHold(api, await call(api, holdStarts, { body: wish }, asMember), asMember)
+  const number = await bookSlot(api, await slots.next(), asMember, 2)
   await settle(number)
 
   const screen = await open(page, `/mypage/reservation/receipt/${number}`, ReceiptScreen)

@@ -31,7 +31,7 @@ export type StoredContest = {
   readonly strokes: readonly Stroke[]
 }
 
-/** Somebody who plays. */
+/** A player of a contest: the seat and the name. */
 export type Contestant = { readonly player: number; readonly name: string | null; readonly group_no: number }
 
 /** Both nines of a card with their holes. */

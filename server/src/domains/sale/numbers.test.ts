@@ -12,21 +12,21 @@ const isNew = async (client: Pick<PoolClient, 'query'>, number: string): Promise
   (await client.query<{ is: boolean }>('select is_new_number($1) as is', [number])).rows[0]?.is === true
 
 /** A request takes a number, and a booking asks for the same one before the request is stored. */
-async function asked(api: TestApi): Promise<boolean> {
+async function isFreeForBoth(api: TestApi): Promise<boolean> {
   const { pool } = api.wiring.database
   const [request, booking] = await Promise.all([pool.connect(), pool.connect()])
   try {
     await request.query('begin')
     await request.query(`select take_number('TWICE001')`)
     let answer: boolean | undefined
-    const asking = isNew(booking, 'TWICE001').then((is) => (answer = is))
-    // It has answered, or it waits for the request.
+    const answering = isNew(booking, 'TWICE001').then((is) => (answer = is))
+    // The booking has its answer, or it waits for the request.
     await until(async () => {
       const waiting = await api.rows(`select from pg_locks where locktype = 'advisory' and not granted`)
       expect(answer !== undefined || waiting.length > 0).toBe(true)
     })
     await request.query('commit')
-    return await asking
+    return await answering
   } finally {
     for (const client of [request, booking]) client.release()
   }
@@ -60,12 +60,12 @@ describe('a number', () => {
   })
 
   it('is one’s also where two draw it at the same moment', async ({ api }) => {
-    expect(await asked(api)).toBe(false)
+    expect(await isFreeForBoth(api)).toBe(false)
   })
 
   it('control: without its turn both have it', async ({ api }) => {
     const weaken = await weakener(api, 'is_new_number')
     await weaken(`  perform pg_advisory_xact_lock(hashtextextended('number ' || p_number, 0));\n`, '')
-    expect(await asked(api)).toBe(true)
+    expect(await isFreeForBoth(api)).toBe(true)
   })
 })

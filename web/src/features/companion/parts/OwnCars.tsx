@@ -41,25 +41,15 @@ export function OwnCars({ own, manageToken }: { own: Participation; manageToken:
                 <p className="tabular text-sm">{isMine ? text.mine : free > 0 ? text.free(free) : text.full}</p>
               </div>
             </div>
-            {isMine ? (
+            {isMine || free > 0 ? (
               <Button
                 kind="outline"
                 size="M"
-                label={text.giveBackOf(name)}
+                label={isMine ? text.giveBackOf(name) : text.takeOf(name)}
                 pending={send.pending}
-                onPress={() => send.submit(null)}
+                onPress={() => send.submit(isMine ? null : driver)}
               >
-                {text.giveBack}
-              </Button>
-            ) : free > 0 ? (
-              <Button
-                kind="outline"
-                size="M"
-                label={text.takeOf(name)}
-                pending={send.pending}
-                onPress={() => send.submit(driver)}
-              >
-                {text.take}
+                {isMine ? text.giveBack : text.take}
               </Button>
             ) : null}
           </li>

@@ -4,7 +4,7 @@ import { answer, leaving, nothing, orderFrom, put, settle, shownOn } from './str
 const hole = { player: 7, hole: 3 }
 
 it('waits with what was read first, however often a hole is typed', () => {
-  // Somebody else's 4 was read meanwhile, below the own 5: nobody has seen it.
+  // This phone shows its own 5. The 4 of another phone is read meanwhile, and the golfer has not seen it.
   const typed = put(put(nothing, hole, 5, null), hole, 6, 4)
   expect(typed.waiting).toEqual([{ ...hole, seen: null, strokes: 6, sent: [] }])
   expect(shownOn(typed, 7, [4, 4, null])).toEqual([4, 4, 6])
