@@ -235,9 +235,11 @@ export function leave(): void {
   root?.unmount()
   root = undefined
   document.body.replaceChildren()
-  const stored = Object.hasOwn(document, 'cookie') ? [] : (Object.entries(sessionStorage) as [string, string][])
+  const stored = Object.hasOwn(document, 'cookie')
+    ? []
+    : [sessionStorage, localStorage].map((kept) => ({ kept, texts: { ...kept } }))
   forgetFlows()
-  for (const [key, value] of stored) sessionStorage.setItem(key, value)
+  for (const { kept, texts } of stored) for (const [key, value] of Object.entries(texts)) kept.setItem(key, value)
 }
 
 /** Makes it a moment, for the device and for everything that reads its clock; until the end of the test. */

@@ -1,19 +1,25 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { defineFlow, hasFlag, stepsOf } from './flow.ts'
-import { forgetFlows, readFlow, setFlowOwner, watchFlows } from './storage.ts'
+import { defineDeviceDraft, defineFlow, hasFlag, stepsOf } from './flow.ts'
+import { forgetFlows, hasFlows, readFlow, setFlowOwner, watchFlows } from './storage.ts'
 
 const kept = new Map<string, string>()
+const device = new Map<string, string>()
+const browser = new EventTarget()
+
+const storageOf = (texts: Map<string, string>) => ({
+  getItem: (key: string) => texts.get(key) ?? null,
+  setItem: (key: string, value: string) => texts.set(key, value),
+  removeItem: (key: string) => texts.delete(key),
+  key: (index: number) => [...texts.keys()][index] ?? null,
+  get length() {
+    return texts.size
+  },
+})
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size
-    },
-  })
+  vi.stubGlobal('sessionStorage', storageOf(kept))
+  vi.stubGlobal('localStorage', storageOf(device))
+  vi.stubGlobal('window', browser)
 })
 
 const flow = defineFlow<{ email: string }>('registration', ['emailed', 'verified', 'inputed', 'confirmed'])
@@ -69,6 +75,22 @@ it('forgets every flow and nothing else on log-out', () => {
   expect([...kept.keys()]).toEqual(['line_tracking_id'])
   expect(hasFlag('registration.emailed')).toBe(false)
   expect(readFlow('regular').data).toBeUndefined()
+})
+
+it('keeps a draft of the device over a closed tab, shares it with other tabs, and forgets it on log-out', () => {
+  const strokes = stepsOf(defineDeviceDraft<{ hole: number }>('strokes'))
+  strokes.put({ hole: 1 })
+  expect(kept.has('flow:strokes'), 'nothing of it ends with the tab').toBe(false)
+  expect(hasFlows(), 'the page that comes is taken over as it is').toBe(false)
+  const told = vi.fn<() => void>()
+  const end = watchFlows(told)
+  device.set('flow:strokes', JSON.stringify({ flags: [], data: { hole: 2 } }))
+  browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'flow:strokes' }))
+  expect(told).toHaveBeenCalledOnce()
+  expect(readFlow('strokes').data).toEqual({ hole: 2 })
+  forgetFlows()
+  end()
+  expect([readFlow('strokes').data, device.size]).toEqual([undefined, 0])
 })
 
 it('keeps a member’s draft for that member only, and a guest’s draft for the member who logs in', () => {

@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { emptyFlow, readFlow, watchFlows, writeFlow } from './storage.ts'
+import { emptyFlow, keepOnDevice, readFlow, watchFlows, writeFlow } from './storage.ts'
 
 /** A multi-step flow (spec section 4): its name and its flags in order, with the specification's spelling. */
 export type Flow<D> = { readonly name: string; readonly flags: readonly string[]; readonly draft?: D }
 
 /** Declares a flow. `D` is its draft. The draft is stored for the session, so it must not contain passwords or codes. */
 export const defineFlow = <D>(name: string, flags: readonly string[]): Flow<D> => ({ name, flags })
+
+/** Declares a draft without steps that stays on this device, over a closed tab, until a log-out (docs/decisions/031 says which may). */
+export function defineDeviceDraft<D>(name: string): Flow<D> {
+  keepOnDevice(name)
+  return { name, flags: [] }
+}
 
 /** Has the flow reached this flag? `need` is `<flow>.<flag>`. */
 export function hasFlag(need: string): boolean {

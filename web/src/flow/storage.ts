@@ -1,4 +1,4 @@
-import { tabStore } from '../lib/stores.ts'
+import { deviceStore, tabStore } from '../lib/stores.ts'
 
 /** The stored state of a flow: its flags in the order they were set, and its draft. */
 export type FlowState = {
@@ -15,11 +15,19 @@ const cache = new Map<string, FlowState>()
 
 let owner: number | undefined
 
-const keyOf = (name: string): string => `flow:${name}`
+const prefix = 'flow:'
+const keyOf = (name: string): string => `${prefix}${name}`
+
+/** Flows that outlive their tab. All tabs of the device share them. */
+const onDevice = new Set<string>()
+const storeOf = (name: string) => (onDevice.has(name) ? deviceStore : tabStore)
+
+/** Keeps a flow on this device in place of the tab, until a log-out. */
+export const keepOnDevice = (name: string): void => void onDevice.add(name)
 
 function read(name: string): FlowState {
   try {
-    const text = tabStore.read(keyOf(name))
+    const text = storeOf(name).read(keyOf(name))
     return text === null ? emptyFlow : (JSON.parse(text) as FlowState)
   } catch {
     return emptyFlow
@@ -46,22 +54,37 @@ export function readFlow(name: string): FlowState {
 export function writeFlow(name: string, { flags, data }: Omit<FlowState, 'owner'>): void {
   const state = { flags, data, ...(owner === undefined ? {} : { owner }) }
   cache.set(name, state)
-  if (flags.length === 0 && data === undefined) tabStore.drop(keyOf(name))
-  else tabStore.keep(keyOf(name), JSON.stringify(state))
+  if (flags.length === 0 && data === undefined) storeOf(name).drop(keyOf(name))
+  else storeOf(name).keep(keyOf(name), JSON.stringify(state))
   for (const listener of listeners) listener()
 }
 
 /** Has this tab anything of a flow? */
-export const hasFlows = (): boolean => tabStore.has(keyOf(''))
+export const hasFlows = (): boolean => tabStore.has(prefix)
 
 /** Deletes every flow, so that the next person does not see the drafts after a log-out. */
 export function forgetFlows(): void {
-  tabStore.dropAll(keyOf(''))
+  tabStore.dropAll(prefix)
+  deviceStore.dropAll(prefix)
   cache.clear()
   for (const listener of listeners) listener()
 }
 
+/** Another tab has changed a flow of the device. Its key is null after a log-out there. */
+function readAgain({ key }: StorageEvent): void {
+  for (const name of onDevice) if (key === null || key === keyOf(name)) cache.delete(name)
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` after every change of a flow, also of one that another tab has made. Returns a function that ends it. */
 export function watchFlows(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    for (const name of onDevice) cache.delete(name)
+    window.addEventListener('storage', readAgain)
+  }
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', readAgain)
+  }
 }

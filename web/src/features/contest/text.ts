@@ -145,7 +145,8 @@ export const contestText = {
     kept: '入力したスコアは保存されています。',
     undecided: (n: number) => `${n}件、どちらのスコアにするかを選んでください。`,
     waiting: (n: number) => `${n}件を送信しています。`,
-    offline: (n: number) => `${n}件が、まだ送れていません。この画面を開いておけば、つながったときに送ります。`,
+    offline: (n: number) =>
+      `${n}件が、まだ送れていません。この画面を閉じても消えません。つながったあとでこのページを開くと、送ります。`,
     again: 'もう一度送る',
     differs: (hole: number, name: string) => `${hole}番 ${name}さんのスコアが違います`,
     differsBody: (by: string, theirs: string, own: string) =>

@@ -89,12 +89,17 @@ describe('typing', () => {
     await waitFor(() => expect(api.sent(saveStrokes)).toHaveLength(1))
   })
 
-  it('keeps what was typed without a network, over a reload, and sends it when it is back', async () => {
+  it('keeps what was typed without a network, over a closed tab and beside another party, and sends it when it is back', async () => {
     api.give(getContest, withContest())
     api.lose(saveStrokes)
     const screen = await open(at('cards/'), { member })
     await screen.press('佐藤 一郎 増やす')
     await screen.says('1件が、まだ送れていません。')
+    const other = await open('/mypage/reservation/contest/cards/T34S78DF', { member })
+    await other.press('青葉 花子 増やす')
+    await other.says('1件が、まだ送れていません。')
+    leave()
+    sessionStorage.clear()
     const again = await open(at('cards/'), { member })
     await again.says('4打')
     api.give(saveStrokes, { contest: withContest({ is_begun: true }), conflicts: [] })

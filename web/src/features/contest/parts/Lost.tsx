@@ -1,16 +1,16 @@
 import type { Contest } from '@jgm/contract/api/contest'
-import { useFlow } from '../../../flow/flow.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { typedStrokes } from '../flow.ts'
+import { useTyped } from '../flow.ts'
 import { contestText } from '../text.ts'
+import { nothing } from './strokes.ts'
 
 const text = contestText.cards
 
 /** Strokes that were typed on this phone and came too late: shown, never as if they counted. */
 export function Lost({ shown, number }: { shown: NonNullable<Contest['contest']>; number: string }) {
-  const kept = useFlow(typedStrokes)
-  const waiting = kept.data?.number === number ? kept.data.waiting : []
+  const { typed, change } = useTyped(number)
+  const { waiting } = typed
   if (waiting.length === 0) return null
   const names = new Map(shown.cards.map(({ player, name }) => [player, name]))
   return (
@@ -27,7 +27,7 @@ export function Lost({ shown, number }: { shown: NonNullable<Contest['contest']>
           </li>
         ))}
       </ul>
-      <Button kind="outline" size="M" onPress={() => kept.reset()}>
+      <Button kind="outline" size="M" onPress={() => change(() => nothing)}>
         {text.drop}
       </Button>
     </Banner>

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Contest } from '@jgm/contract/api/contest'
 import { saveStrokes } from '@jgm/contract/api/contest'
-import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useKeepContest, type Whose } from '../api.ts'
-import { typedStrokes } from '../flow.ts'
-import { answer, leaving, nothing, put, settle, type Differing, type Typed, type Waiting } from './strokes.ts'
+import { useTyped } from '../flow.ts'
+import { answer, leaving, put, settle, type Differing, type Waiting } from './strokes.ts'
 
 const wait = { first: 600, again: 8_000 }
 
@@ -27,13 +26,8 @@ const final = [
  */
 export function useSending(whose: Whose, contest: Contest | undefined) {
   const { number, manageToken } = whose
-  const kept = useFlow(typedStrokes)
+  const { typed, change } = useTyped(number)
   const keep = useKeepContest(whose)
-  const typed: Typed = kept.data?.number === number ? kept.data : nothing
-  const change = (step: (typed: Typed) => Typed): void => {
-    if (kept.data?.number === number) kept.change((now) => ({ ...step(now), number }))
-    else kept.put({ ...step(nothing), number })
-  }
   const send = useSubmit(
     (waiting: readonly Waiting[]) =>
       call(
