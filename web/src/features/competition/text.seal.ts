@@ -11,15 +11,12 @@ export const sealText = {
   cut: (most: string) => `1ホールの打数は、${most}まで数えます。`,
   cutPar: (par: number, most: number) => `パー${par}で${most}`,
   cap: (handicap: string) => `ハンディは${handicap}までです。`,
-  before: 'スタートの前に決まっていました',
   beforeOpen: 'もう決まっています',
-  published: 'スタート前に発表した封の番号',
   now: 'いま計算した中身の番号',
   content: '封の中身',
   contentNote: 'かくしホールの番号と、あてられないようにつけた文字です。',
   check: '自分で確かめる',
   same: 'ぴったり同じです。',
-  different: '番号が違います。ゴルフ場にお知らせください。',
   cannot: 'この端末では計算できません。中身をコピーして、別の端末でお確かめください。',
   copy: '中身をコピーする',
   why: 'あとからホールを変えると、番号は必ず変わります。どなたでも確かめられます。',
@@ -28,6 +25,20 @@ export const sealText = {
   howNote: '封の中身の文字を、世界で広く使われている「SHA-256」という方法で計算しています。',
   hiddenHole: 'かくしホール',
   none: 'この競技には、かくしホールがありません。',
+} as const
+
+/** Words that depend on whose competition is sealed, and since when. */
+export const sealedText = {
+  club: {
+    before: 'スタートの前に決まっていました',
+    published: 'スタート前に発表した封の番号',
+    different: '番号が違います。ゴルフ場にお知らせください。',
+  },
+  party: {
+    before: 'スコアを入れる前に決まっていました',
+    published: 'スコアを入れる前に作った封の番号',
+    different: '番号が違います。お手数ですが、「お問い合わせ」からお知らせください。',
+  },
 } as const
 
 /** Words of the picture of a result. */

@@ -9,6 +9,7 @@ export default function Seal() {
     <Competition>
       {(result) => (
         <SealPage
+          by="club"
           result={result}
           back={
             <To

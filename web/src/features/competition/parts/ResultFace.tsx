@@ -11,6 +11,10 @@ import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import { competitionText as text, formatText } from '../text.ts'
 import { ownLines, prizesOf } from './figures.ts'
 
+/** Those who have a place, for whoever reads the own one among them. */
+const placed = (lines: readonly { readonly rank: number | null }[]): number =>
+  lines.filter(({ rank }) => rank !== null).length
+
 /** A competition as a print of its club: its title in the cartouche, the own place in large figures, the own score below. */
 export function ResultFace({ result }: { result: CompetitionResult }) {
   const course = useCourse(result.course_id)
@@ -46,7 +50,9 @@ export function ResultFace({ result }: { result: CompetitionResult }) {
             </p>
             {line ? (
               <>
-                <p>{team ? text.amongTeams(result.teams.length) : text.among(result.players.length)}</p>
+                {line.rank === null ? null : (
+                  <p>{team ? text.amongTeams(placed(result.teams)) : text.among(placed(result.players))}</p>
+                )}
                 <p className="ticket-time tabular" style={line.rank === null ? { fontSize: '2.5em' } : undefined}>
                   {line.rank === null ? text.noPlace : text.place(line.rank)}
                 </p>

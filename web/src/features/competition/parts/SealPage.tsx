@@ -11,18 +11,22 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
-import { sealText as text } from '../text.seal.ts'
+import { sealedText, sealText as text } from '../text.seal.ts'
 import { competitionText } from '../text.ts'
 import { ownLines } from './figures.ts'
 import { HoleCard } from './HoleCard.tsx'
 
 /** The sealed text: hidden holes joined by `-`, a space, the salt; as on the server. */
-const sealedText = (holes: readonly number[], salt: string): string => `${holes.join('-')} ${salt}`
+const contentOf = (holes: readonly number[], salt: string): string => `${holes.join('-')} ${salt}`
 
+type SealedBy = keyof typeof sealedText
 type Opened = { readonly holes: readonly number[]; readonly salt: string }
 
-/** The way from hidden holes to handicaps, and the proof that the holes were fixed before the first start. `back`: the way on below it. */
-export function SealPage({ result, back }: { result: CompetitionResult; back: ReactNode }) {
+/**
+ * The way from hidden holes to handicaps, and the proof that the holes were fixed before: in a club's competition before the first start, in
+ * that of a party before the first stroke. `back`: the way on below it.
+ */
+export function SealPage({ result, by, back }: { result: CompetitionResult; by: SealedBy; back: ReactNode }) {
   const { seal, format } = result
   const opened = seal?.opened ?? null
   return (
@@ -46,7 +50,7 @@ export function SealPage({ result, back }: { result: CompetitionResult; back: Re
               <p className="text-sm text-support">{competitionText.cardLegend}</p>
               {opened ? <Working result={result} format={format} hidden={opened.holes.length} /> : null}
             </div>
-            <Proof seal={seal.seal} opened={opened} />
+            <Proof seal={seal.seal} opened={opened} by={by} />
           </div>
         ) : (
           <Empty title={text.none} />
@@ -94,17 +98,17 @@ function Working({ result, format, hidden }: { result: CompetitionResult; format
 }
 
 /** The published number, and what this browser calculates from the opened content. */
-function Proof({ seal, opened }: { seal: string; opened: Opened | null }) {
+function Proof({ seal, opened, by }: { seal: string; opened: Opened | null; by: SealedBy }) {
   const [now, setNow] = useState<string | null>()
-  const content = opened && sealedText(opened.holes, opened.salt)
+  const content = opened && contentOf(opened.holes, opened.salt)
   return (
     <Card>
       <h2 className="text-xl">
-        <Unbroken text={opened ? text.before : text.beforeOpen} />
+        <Unbroken text={opened ? sealedText[by].before : text.beforeOpen} />
       </h2>
       <dl className="mt-3 flex flex-col gap-3">
         <div>
-          <dt className="text-sm text-support">{text.published}</dt>
+          <dt className="text-sm text-support">{sealedText[by].published}</dt>
           <dd className="seal-number tabular" translate="no">
             {grouped(seal)}
           </dd>
@@ -138,7 +142,7 @@ function Proof({ seal, opened }: { seal: string; opened: Opened | null }) {
           ) : now === seal ? (
             <Banner kind="success" title={text.same} live />
           ) : (
-            <Banner kind="error" title={text.different} live />
+            <Banner kind="error" title={sealedText[by].different} live />
           )}
           <Disclosure summary={text.how}>
             <div className="flex flex-col items-start gap-3">
