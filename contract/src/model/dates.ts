@@ -149,7 +149,7 @@ export function formatDateMedium(date: PlayDate, isHoliday = false): string {
   return `${month}月${day}日(${weekdayWording(date, isHoliday)})`
 }
 
-/** `12/5(土)`; with the holiday flag `(月・祝)`. For the dense lists of the staff console. */
+/** `12/5(土)`; with the holiday flag `(月・祝)`. For the dense lists of the staff console, and for a golfer where the whole date has no room. */
 export function formatDateDense(date: PlayDate, isHoliday = false): string {
   const { month, day } = partsOf(date)
   return `${month}/${day}(${weekdayWording(date, isHoliday)})`

@@ -2,8 +2,8 @@ import type { CourseInfo } from '@jgm/contract/api/config'
 import type { CourseSummaries } from '@jgm/contract/api/tee-sheet-search'
 import {
   addDays,
+  formatDateDense,
   formatDay,
-  formatMonthDay,
   formatWeekdayShort,
   monthOf,
   type PlayDate,
@@ -26,8 +26,10 @@ export type Summary = CourseSummaries['courses'][number] | null | undefined
 function nextDayOf({ date, holiday }: { date: PlayDate; holiday: string | null }, today: PlayDate): string {
   if (date === today) return text.today
   if (date === addDays(today, 1)) return text.tomorrow
-  const day = monthOf(date) === monthOf(today) ? formatDay(date) : formatMonthDay(date)
-  return `${day}${formatWeekdayShort(date, holiday !== null)}`
+  const isHoliday = holiday !== null
+  return monthOf(date) === monthOf(today)
+    ? `${formatDay(date)}${formatWeekdayShort(date, isHoliday)}`
+    : formatDateDense(date, isHoliday)
 }
 
 /** A course at the door: its print, where it is, from what price, and the next day with a free start. It leads to the calendar. */
