@@ -142,6 +142,10 @@ describe('a shared car', () => {
     ])
     expect(cars({ told })).toMatchObject([{ free: 3, is_mine: false }])
     expect(cars({}), 'nothing was sent').toEqual([])
+    const beside = partyOf([own, seat(2, { car })], [seat(3, { told }), seat(4, { told_by: null })])
+    expect(choosableCars(beside, seat(4)), 'the party’s, for who has no address').toMatchObject([
+      { driver: 2, free: 3 },
+    ])
     expect(cars({ told, car }), 'a driver').toEqual([])
     expect(choosableCars(partyOf([own, seat(2)], [seat(3)]), seat(3, { told })), 'the car goes no more').toEqual([])
   })

@@ -114,13 +114,23 @@ export function carsOf(party: Pick<Party, 'groups'>) {
   })
 }
 
+/** The cars that somebody was sent, or the party last: who has no address, or came later, was sent none. */
+function carsSent(party: Party, own: StoredSeat) {
+  const sent = party.groups
+    .flatMap(({ seats }) => seats)
+    .flatMap(({ told }) => (told?.car?.data.cars?.length ? [told.car] : []))
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+  const mine = own.told?.car?.data.cars ?? []
+  return mine.length > 0 ? mine : (sent[0]?.data.cars ?? [])
+}
+
 /** The cars among which somebody chooses: those that were sent and still go. */
 export function choosableCars(party: Party, own: StoredSeat): Participation['cars'] {
   const isStanding = party.status === 'confirmed' || party.status === 'checked_in'
   if (own.car !== null || !isStanding) return []
   const now = new Map(carsOf(party).map((car) => [car.driver, car]))
   const seats = party.groups.flatMap((group) => group.seats)
-  return (own.told?.car?.data.cars ?? []).flatMap(({ driver, place, minute }) => {
+  return carsSent(party, own).flatMap(({ driver, place, minute }) => {
     const car = now.get(driver)
     const name = seats.find((seat) => seat.player === driver)?.name
     return car && name ? [{ driver, name, place, minute, free: car.free, is_mine: own.rides_with === driver }] : []

@@ -18,6 +18,7 @@ export const firstRoutes = {
       'reservation.detail',
       'reservation.list',
       'companion.participation',
+      'companion.preregistered',
       'companion.seats',
       'account.login',
     ],

@@ -13,6 +13,7 @@ export const contestText = {
   where: (course: string, date: string) => `${course}・${date}`,
   gone: 'お名前のない方',
   back: 'コンペのページへ',
+  toParty: '予約のページへ',
   saving: '保存中です',
   sending: '送信中です',
   formats: {

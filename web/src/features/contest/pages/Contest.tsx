@@ -155,13 +155,13 @@ function Finished({ contest, shown, whose }: Props) {
       <div className="flex flex-col gap-6 print:hidden">
         <ResultFace result={result} />
         <Ways contest={contest} shown={shown} whose={whose} />
-        {shown.prizes.length > 0 ? <Rows rows={prizesOf(shown)} /> : null}
       </div>
       <div className="flex flex-col gap-6">
         <ResultTables
           result={result}
           cards={(player) => shown.cards.filter((card) => card.player === player).map(({ strokes }) => strokes)}
         />
+        {shown.prizes.length > 0 ? <Rows rows={prizesOf(shown)} /> : null}
         {isOwn ? (
           <To page="contest.share" params={{ id: whose.number }} {...buttonLook('solid', 'L', true)}>
             <SendIcon />

@@ -4,6 +4,7 @@ import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { overOn, sampleContest, sampleContestParty, withContest } from '@jgm/contract/test/samples.contest'
 import { waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keepOwnSeat } from '../../companion/parts/ownSeats.ts'
 import { api, leave, open, setNow } from '../../../../test/app.tsx'
 
 const { number } = sampleContestParty
@@ -39,6 +40,17 @@ describe('opening', () => {
     const other = await open(at(), { member })
     await other.says('2名以上のお名前が決まると、コンペを開けます。')
     expect((await other.link('同伴者を登録する')).getAttribute('href')).toContain(`companion/${number}?type=regular`)
+  })
+
+  it('leads back to the reservation, to the own participation, or to the page of the own key', async () => {
+    const back = async (screen: Awaited<ReturnType<typeof open>>) =>
+      (await screen.link('予約のページへ')).getAttribute('href')
+    api.give(getContest, sampleContestParty)
+    expect(await back(await open(at(), { member }))).toBe(`/mypage/reservation/regular/detail/${number}`)
+    api.give(getContest, { ...sampleContestParty, is_organiser: false })
+    expect(await back(await open(at(), { member }))).toBe(`/mypage/reservation/participation/${number}`)
+    keepOwnSeat('a-code-of-an-invitation', { number, token: 't'.repeat(43), course_id: 2, play_date: '2026-12-06' })
+    expect(await back(await open(at()))).toBe('/mypage/companion/preregistered/2')
   })
 
   it('is nobody else’s', async () => {

@@ -15,7 +15,7 @@ export function ContestPage({
   children,
 }: {
   title: string
-  /** The first page has no way back to itself. */
+  /** The first page leads back to the party, the others to it. */
   isFirst?: boolean
   children: (contest: Contest, whose: Whose, sending: Sending) => ReactNode
 }) {
@@ -31,12 +31,29 @@ export function ContestPage({
       stranger={text.stranger}
     >
       {data ? children(data, whose, sending) : null}
-      {isFirst ? null : (
+      {isFirst ? (
+        data && <ToParty contest={data} whose={whose} />
+      ) : (
         <To page="contest" params={{ id: whose.number }} className={wayBack}>
           {text.back}
         </To>
       )}
     </PartyFrame>
+  )
+}
+
+/** The way to the party: for whoever has booked, for a companion, and for somebody without an account, who opens it with a key. */
+function ToParty({ contest, whose }: { contest: Contest; whose: Whose }) {
+  const { number, manageToken } = whose
+  const look = { className: wayBack, children: text.toParty }
+  if (manageToken !== undefined)
+    return contest.is_organiser ? null : (
+      <To page="companion.preregistered" params={{ id: contest.course_id }} {...look} />
+    )
+  return contest.is_organiser ? (
+    <To page="reservation.detail" params={{ type: contest.type, id: number }} {...look} />
+  ) : (
+    <To page="companion.participation" params={{ id: number }} {...look} />
   )
 }
 
