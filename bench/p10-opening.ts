@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { encodeRequest } from './support/fire.ts'
-import { sessionOf } from './support/people.ts'
 import { inPlace } from './support/place.ts'
 import { judge, percentile, printLine, printTitle } from './support/report.ts'
-import { otherStarts, prepareRush, tokenOf, wantedStarts, wish } from './support/rush.ts'
+import { headersOf, holdInTurn, otherStarts, prepareRush, tokenOf, wantedStarts, wish } from './support/rush.ts'
 
 const requests = 3000
 /** All requests are sent within this many milliseconds after the opening. */
@@ -19,15 +18,14 @@ await inPlace(async (place) => {
   let booked = 0
   let lastBooking = 0
   await Promise.all(
-    rush.visitors.map(async ({ line, id }, index) => {
-      const send = (request: ReturnType<typeof rush.hold>, headers: Readonly<Record<string, string>> = {}) =>
-        line.send(encodeRequest({ method: 'POST', ...request, headers: { ...sessionOf(id), ...headers } }))
+    rush.visitors.map(async (visitor, index) => {
       await wait(Math.max(0, rush.opens + 20 + (index * span) / requests - performance.now()))
-      const held = await send(rush.hold(wish(rush.stage)))
+      const held = await holdInTurn(visitor, rush.hold(wish(rush.stage)), () => undefined)
       answered.push(performance.now() - rush.opens)
       statuses.set(held.status, (statuses.get(held.status) ?? 0) + 1)
       if (held.status !== 200) return
-      const done = await send(rush.book(tokenOf(held.body)), { 'idempotency-key': `opening-${id}` })
+      const headers = { ...headersOf(visitor.id), 'idempotency-key': `opening-${visitor.id}` }
+      const done = await visitor.line.send(encodeRequest({ method: 'POST', ...rush.book(tokenOf(held.body)), headers }))
       if (done.status !== 200) throw new Error(`a hold was not booked: ${done.status} ${done.body.slice(0, 200)}`)
       booked += 1
       lastBooking = performance.now() - rush.opens

@@ -95,7 +95,7 @@ export async function prepareRush(place: Place, members: number): Promise<Rush> 
   await scout.stop()
   const offset = opening.at.getTime() - (Date.now() + lead)
   const opens = performance.now() + lead
-  const env = { CLOCK_OFFSET: String(offset) }
+  const env = { CLOCK_OFFSET: String(offset), TRUSTED_PROXIES: '127.0.0.1' }
   const apis = [await place.startApi(firstPort + 40, env), await place.startApi(firstPort + 41, env)]
   // Some members look at the day before it opens, which also warms the product up.
   const path = `/api/v1/courses/${opening.courseId}/days/${opening.date}`
@@ -144,6 +144,38 @@ export async function prepareRush(place: Place, members: number): Promise<Rush> 
       if (!kept) throw new Error('nothing was counted')
       return kept
     },
+  }
+}
+
+/** A member's session, from an address that a few others have, too. */
+export const headersOf = (id: number): Record<string, string> => ({
+  ...sessionOf(id),
+  'x-forwarded-for': `10.${(id >> 10) & 255}.${(id >> 2) & 255}.1`,
+})
+
+type Answer = { readonly status: number; readonly body: string }
+type Told = {
+  readonly error: { readonly code: string; readonly details: { readonly again: number; readonly turn: string } }
+}
+
+/** Holds a start as the pages do: whoever is told to wait comes back with the turn. `told` gets the milliseconds of each such answer. */
+export async function holdInTurn(
+  { line, id }: Rush['visitors'][number],
+  request: RushRequest,
+  told: (ms: number) => void,
+): Promise<Answer & { readonly ms: number }> {
+  let turn: Record<string, string> = {}
+  for (;;) {
+    const from = performance.now()
+    const answer = await line.send(
+      encodeRequest({ method: 'POST', ...request, headers: { ...headersOf(id), ...turn } }),
+    )
+    const ms = performance.now() - from
+    const { error } = answer.status === 503 ? (JSON.parse(answer.body) as Told) : { error: undefined }
+    if (error?.code !== 'queued') return { ...answer, ms }
+    told(ms)
+    turn = { 'x-turn': error.details.turn }
+    await wait(error.details.again * 1000 * (0.95 + Math.random() / 10))
   }
 }
 

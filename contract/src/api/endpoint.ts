@@ -52,7 +52,7 @@ export type Endpoint = {
   readonly reply: Shape
   /**
    * Refusals beyond the common ones (`validation`, `unauthenticated`, `forbidden`, `too_many_requests`, `unavailable`,
-   * `internal`), and beyond `seat_paid` of what would change a seat that is paid.
+   * `internal`), beyond `seat_paid` of what would change a seat that is paid, and beyond `queued` of what is `queued`.
    */
   readonly errors: readonly ErrorCode[]
   /** The write carries an `Idempotency-Key` header (8–64 characters); a repeat gets the same answer. */
@@ -62,6 +62,11 @@ export type Endpoint = {
    * costs nothing, however often it is asked.
    */
   readonly kept?: true
+  /**
+   * Callers are let in by their arrival. Where too many come at once, whoever would wait long gets `queued` with a turn, and sends it in
+   * `X-Turn` when calling again.
+   */
+  readonly queued?: true
   /** `text/calendar`, an open `text/event-stream`, or a picture in WebP that never changes; JSON when absent. */
   readonly replyType?: 'calendar' | 'events' | 'picture'
 }

@@ -82,6 +82,7 @@ export const holdStarts = endpoint({
     replaces: z.optional(token),
   }),
   reply: hold,
+  queued: true,
   errors: [...startErrors, 'hold_limit', 'hold_used_up', 'not_found', 'busy'],
 })
 

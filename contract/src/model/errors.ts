@@ -28,6 +28,8 @@ export type ErrorDetails = StaffErrorDetails & {
   validation: { problems: readonly Problem[] }
   internal: { id: string }
   too_many_requests: { retry_after: number }
+  /** How many are ahead, the seconds of the wait, those after which the call should be made again, and the turn to send with it in `X-Turn`. */
+  queued: { ahead: number; seconds: number; again: number; turn: string }
   login_locked: { minutes: number }
   password_locked: { minutes: number }
   login_code_needed: { flow: string; expires_at: string; resend_at: string }
@@ -116,6 +118,11 @@ export const errors = table({
     status: 503,
     when: 'the queue in front of the database is full, the database is unavailable, or the caller has gone',
     text: 'アクセスが集中しています。しばらくしてから、もう一度お試しください。',
+  },
+  queued: {
+    status: 503,
+    when: 'more call than can be served soon; nothing was done, and the turn keeps the place',
+    text: ({ ahead }) => `ただいま、予約がたいへん混み合っています。順番にご案内しています（お待ちの方 ${ahead}名）。`,
   },
   internal: {
     status: 500,

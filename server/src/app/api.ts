@@ -87,6 +87,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     }
     const { status, body } = answerOf(refusal.code === 'internal' ? refuse('internal', { id: request.id }) : refusal)
     if (status === 503) reply.header('retry-after', '2')
+    if (refusal.code === 'queued') reply.header('retry-after', String((refusal as Refusal<'queued'>).details.again))
     if (refusal.code === 'too_many_requests')
       reply.header('retry-after', String((refusal as Refusal<'too_many_requests'>).details.retry_after))
     return reply.status(status).send(body satisfies ErrorReply)
@@ -113,7 +114,10 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   const staffGate = createConsoleGate(config, wiring)
   await app.register(
     async (api) => {
-      bindDomains(createBinder(api, gate, staffGate, wiring.ground.clock), wiring)
+      bindDomains(
+        createBinder(api, { gate, staffGate, admission: wiring.admission, clock: wiring.ground.clock }),
+        wiring,
+      )
     },
     { prefix: '/api' },
   )

@@ -4,7 +4,7 @@ import { hostOf, isApi } from '../platform/http/local.ts'
 
 const tenMinutes = '600'
 /** The headers that `call` of the pages sends. */
-const sent = 'accept, authorization, content-type, idempotency-key, x-manage-token, x-requested-with'
+const sent = 'accept, authorization, content-type, idempotency-key, x-manage-token, x-requested-with, x-turn'
 
 /** Staff work at the admin host's own pages, so no other page may read or write there. */
 const isConsoleApi = (url: string): boolean => url.startsWith('/api/staff/')

@@ -6,6 +6,7 @@ import { createDisk, type Disk } from '../platform/disk.ts'
 import { faultOf } from '../platform/fault.ts'
 import type { Ground } from '../platform/ground.ts'
 import type { Bind } from '../platform/http/handle.ts'
+import { createAdmission, type Admission } from '../platform/http/admission.ts'
 import { createSessionGate, type MemberId, type SessionGate } from '../platform/http/session.ts'
 import { createStaffGate, type StaffGate } from '../platform/http/staff.ts'
 import type { Job } from '../platform/jobs/run.ts'
@@ -124,8 +125,12 @@ export type Wiring = {
   readonly line: Line
   /** The open streams of staff's consoles. */
   readonly live: Live
+  readonly admission: Admission
   close(): Promise<void>
 }
+
+/** Holds that are made at once. Those that come in the same turn share statements, so a few would be slower. */
+const mostHoldsAtOnce = 200
 
 /**
  * Connects the database and the external services for one process. `folder`: the data folder of the embedded database.
@@ -187,6 +192,13 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     ground,
     database,
     live,
+    admission: createAdmission({
+      most: mostHoldsAtOnce,
+      patience: 2000,
+      pace: 1,
+      secret: config.secret,
+      now: () => ground.clock.now().getTime(),
+    }),
     disk: createDisk(folder, ground.clock),
     mailer: smtp ?? createMailbox(database.db, from),
     postalCodes: createPostalCodes(config.postalCodeUrl),

@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import { createKept } from '../kept.ts'
+import { hashTextOf } from '../secrets.ts'
+import type { Admission, Comer } from './admission.ts'
 import { deviceOf } from './device.ts'
 import { refuse } from './errors.ts'
 import { replySchema } from './schemas.ts'
@@ -96,6 +98,11 @@ const lastEventIdOf = ({ headers }: FastifyRequest): string | undefined => {
   return Array.isArray(given) ? given[0] : given
 }
 
+const turnOf = ({ headers }: FastifyRequest): string | undefined => {
+  const given = headers['x-turn']
+  return Array.isArray(given) ? given[0] : given
+}
+
 const noHash = Buffer.alloc(0)
 
 /** Takes the parsed body: the body as sent may be nested so deeply that writing it overflows the stack. */
@@ -153,10 +160,71 @@ function written(answer: unknown, reply: FastifyReply): unknown {
  * Binds endpoints of the contract to functions on a Fastify instance mounted at `/api`. The answer is serialised field
  * by field from the declared reply; undeclared fields are dropped.
  */
-export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate: StaffGate, clock: Clock) {
+export function createBinder(
+  app: FastifyInstance,
+  {
+    gate,
+    staffGate,
+    admission,
+    clock,
+  }: {
+    readonly gate: SessionGate
+    readonly staffGate: StaffGate
+    readonly admission: Admission
+    readonly clock: Clock
+  },
+) {
   return function bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     const contentType = endpoint.replyType && contentTypes[endpoint.replyType]
     const kept = endpoint.kept && createKept<Answer<E>>({ most: mostKept })
+    const comerOf = (request: FastifyRequest): Comer => {
+      const { authorization } = request.headers
+      return {
+        address: gate.addressKey(request),
+        session: authorization === undefined ? undefined : hashTextOf(authorization),
+      }
+    }
+    async function serve(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const staff = endpoint.access === 'staff' ? await staffGate.staffFor(endpoint, request) : undefined
+      // A member's token opens nothing in the console, so it is not even read there.
+      const caller: Caller = isOfConsole(endpoint) ? { kind: 'nobody' } : await gate.callerOf(request)
+      if (endpoint.access === 'member' && caller.kind !== 'member') throw refuse('unauthenticated')
+      if (endpoint.access === 'holder' && caller.kind === 'nobody') throw refuse('unauthenticated')
+      const address = gate.addressKey(request)
+      const holder = staff ? `s:${staff.id}` : caller.kind === 'member' ? `m:${caller.memberId}` : `a:${address}`
+      const key = idempotencyKey(endpoint, request, holder)
+      const parsed = parse(endpoint, request)
+      const context: Context = {
+        caller,
+        address,
+        idempotencyKey: key,
+        requestHash: endpoint.idempotent ? hashOfRequest(request, parsed as { readonly body?: unknown }) : noHash,
+        device: deviceOf(request.headers['user-agent']),
+        lastEventId: lastEventIdOf(request),
+        cookieOf: (name) => gate.cookieOf(request, name),
+        setCookie: (name, value, options) => {
+          if (options.readable && request.headers['sec-fetch-site'] !== 'same-origin') return
+          const set = gate.cookie(name, options)
+          reply.setCookie(set.name, value, set.options)
+        },
+        clearCookie: (name) => {
+          const set = gate.cookie(name, { maxAge: 0 })
+          reply.clearCookie(set.name, set.options)
+        },
+      }
+      const memberId = caller.kind === 'member' ? caller.memberId : undefined
+      const input = Object.assign({ memberId, staff }, context, parsed)
+      const work = async () => handler(input as unknown as Parsed<E> & Context & WhoContext<E>)
+      const answer =
+        kept && caller.kind === 'nobody' ? await kept(JSON.stringify(parsed), clock.now(), work) : await work()
+      if (contentType) reply.type(contentType)
+      // The key to a member's calendar is its address: whoever passes it on makes no search engine keep it.
+      if (endpoint.replyType === 'calendar') reply.header('x-robots-tag', 'noindex')
+      // A proxy that collects an answer would keep events back.
+      if (endpoint.replyType === 'events') reply.header('x-accel-buffering', 'no')
+      if (endpoint.replyType === 'picture') reply.headers(pictureHeaders)
+      return contentType ? answer : written(answer, reply)
+    }
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -182,45 +250,15 @@ export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate:
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (isOfConsole(endpoint)) staffGate.refuseElsewhere(request)
         refuseForeignWrites(request)
-        const staff = endpoint.access === 'staff' ? await staffGate.staffFor(endpoint, request) : undefined
-        // A member's token opens nothing in the console, so it is not even read there.
-        const caller: Caller = isOfConsole(endpoint) ? { kind: 'nobody' } : await gate.callerOf(request)
-        if (endpoint.access === 'member' && caller.kind !== 'member') throw refuse('unauthenticated')
-        if (endpoint.access === 'holder' && caller.kind === 'nobody') throw refuse('unauthenticated')
-        const address = gate.addressKey(request)
-        const holder = staff ? `s:${staff.id}` : caller.kind === 'member' ? `m:${caller.memberId}` : `a:${address}`
-        const key = idempotencyKey(endpoint, request, holder)
-        const parsed = parse(endpoint, request)
-        const context: Context = {
-          caller,
-          address,
-          idempotencyKey: key,
-          requestHash: endpoint.idempotent ? hashOfRequest(request, parsed as { readonly body?: unknown }) : noHash,
-          device: deviceOf(request.headers['user-agent']),
-          lastEventId: lastEventIdOf(request),
-          cookieOf: (name) => gate.cookieOf(request, name),
-          setCookie: (name, value, options) => {
-            if (options.readable && request.headers['sec-fetch-site'] !== 'same-origin') return
-            const set = gate.cookie(name, options)
-            reply.setCookie(set.name, value, set.options)
-          },
-          clearCookie: (name) => {
-            const set = gate.cookie(name, { maxAge: 0 })
-            reply.clearCookie(set.name, set.options)
-          },
+        if (!endpoint.queued) return serve(request, reply)
+        const leave = await admission.enter(comerOf(request), turnOf(request))
+        try {
+          // Nobody waits for the answer any more.
+          if (request.raw.socket.destroyed) throw refuse('unavailable')
+          return await serve(request, reply)
+        } finally {
+          leave()
         }
-        const memberId = caller.kind === 'member' ? caller.memberId : undefined
-        const input = Object.assign({ memberId, staff }, context, parsed)
-        const work = async () => handler(input as unknown as Parsed<E> & Context & WhoContext<E>)
-        const answer =
-          kept && caller.kind === 'nobody' ? await kept(JSON.stringify(parsed), clock.now(), work) : await work()
-        if (contentType) reply.type(contentType)
-        // The key to a member's calendar is its address: whoever passes it on makes no search engine keep it.
-        if (endpoint.replyType === 'calendar') reply.header('x-robots-tag', 'noindex')
-        // A proxy that collects an answer would keep events back.
-        if (endpoint.replyType === 'events') reply.header('x-accel-buffering', 'no')
-        if (endpoint.replyType === 'picture') reply.headers(pictureHeaders)
-        return contentType ? answer : written(answer, reply)
       },
     })
   }

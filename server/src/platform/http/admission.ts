@@ -1,0 +1,167 @@
+import { hmacOf, sameBytes } from '../secrets.ts'
+import { refuse } from './errors.ts'
+
+type Given = {
+  /** So many callers are served at once. */
+  readonly most: number
+  /** Milliseconds for which a caller waits inside a request; whoever would wait longer is told the place. */
+  readonly patience: number
+  /** Milliseconds between two who are served, until it has been measured. */
+  readonly pace: number
+  readonly secret: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Who calls: `address` of the network, and a key of the session where there is one. Nothing of it is proven yet. */
+export type Comer = { readonly address: string; readonly session: string | undefined }
+
+/** Places of one address at once, those who were told to come back included. Many people may share an address. */
+const mostOfAddress = 200
+/** Sessions whose arrival is known at once. */
+const mostKnown = 50_000
+/** Milliseconds for which a place is kept beyond the time at which its owner was to be back. */
+const kept = 4000
+/** Milliseconds for which an arrival counts, so that whoever loses a start tries the next one from the same place. */
+const arrivalMs = 10 * 60_000
+/** Seconds after which whoever waits comes back, at the latest, to be told the place anew. */
+const longestAway = 8
+
+/** A place in the line: `at` is the instant of arrival in microseconds. */
+type Place = { readonly at: number; readonly address: string }
+type Waiting = Place & { readonly begin: () => void }
+type Away = Place & { readonly until: number }
+
+/** The first index of a sorted list whose `at` is not before. */
+function indexOf(places: readonly Place[], at: number): number {
+  let [low, high] = [0, places.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((places[middle]?.at ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Measures how fast people are served, over the last three seconds or so. `first`: milliseconds for each until it is known. */
+function createPace(first: number) {
+  const [span, weight] = [3000, 200]
+  let [since, ended, before] = [0, 0, first]
+  return {
+    /** People begin to wait. */
+    begin(now: number): void {
+      ;[since, ended] = [now, 0]
+    },
+    end(now: number): void {
+      ended += 1
+      if (now - since > span) {
+        before = this.at(now)
+        this.begin(now)
+      }
+    },
+    /** Milliseconds between two who are served. */
+    at: (now: number): number => (now - since + weight * before) / (ended + weight),
+  }
+}
+
+/**
+ * Lets callers in by their arrival. When more come than can be served soon, whoever would wait longer than the patience is refused with
+ * `queued`: the place, the seconds of the whole wait and those until the call should be made again, and a turn, which keeps the place.
+ * Nobody who comes new is served before somebody who was told to come back and does so in time. An arrival counts for ten minutes: a session
+ * has one in this process, and the turn brings it to any process of the same secret. How many are ahead is what this process knows.
+ */
+export function createAdmission({ most, patience, pace: firstPace, secret, now }: Given) {
+  const waiting: Waiting[] = []
+  const away: Away[] = []
+  const ofAddress = new Map<string, number>()
+  const arrivals = new Map<string, number>()
+  const pace = createPace(firstPace)
+  let [served, last, swept] = [0, 0, 0]
+
+  const signOf = (at: string, { address, session }: Comer): Buffer =>
+    hmacOf(secret, 'turn', `${at} ${session ?? address}`).subarray(0, 16)
+  const count = (address: string, by: number): void => {
+    const left = (ofAddress.get(address) ?? 0) + by
+    if (left > 0) ofAddress.set(address, left)
+    else ofAddress.delete(address)
+  }
+
+  /** The arrival that a turn of this caller says; undefined for any other turn, and for an old one. */
+  function read(turn: string | undefined, comer: Comer): number | undefined {
+    const [, at = '', sign = ''] = /^(\d{16})\.([\w-]{22})$/.exec(turn ?? '') ?? []
+    if (at === '' || !sameBytes(Buffer.from(sign, 'base64url'), signOf(at, comer))) return undefined
+    return Number(at) / 1000 < now() - arrivalMs ? undefined : Number(at)
+  }
+
+  function drop(at: number): void {
+    const index = indexOf(away, at)
+    const [gone] = away[index]?.at === at ? away.splice(index, 1) : []
+    if (gone) count(gone.address, -1)
+  }
+
+  /** Forgets, once a second, who did not come back, and who came long ago. */
+  function sweep(): void {
+    if (now() < swept + 1000) return
+    swept = now()
+    for (const gone of away.filter(({ until }) => until <= swept)) drop(gone.at)
+    // The oldest stand first.
+    for (const [session, at] of arrivals) {
+      if (at / 1000 > swept - arrivalMs && arrivals.size <= mostKnown) break
+      arrivals.delete(session)
+    }
+  }
+
+  function arrive({ session }: Comer): number {
+    last = Math.max(now() * 1000, last + 1)
+    if (session !== undefined) arrivals.set(session, last)
+    return last
+  }
+
+  function leave(): void {
+    if (waiting.length > 0) pace.end(now())
+    served -= 1
+    const first = served < most ? waiting.shift() : undefined
+    if (!first) return
+    count(first.address, -1)
+    served += 1
+    first.begin()
+  }
+
+  return {
+    /**
+     * Waits until the caller may be served; returns what ends it. `turn`: what an earlier refusal gave. Throws `queued`, and
+     * `too_many_requests` for an address that has too many places.
+     */
+    async enter(comer: Comer, turn: string | undefined): Promise<() => void> {
+      sweep()
+      const { address, session } = comer
+      const back = read(turn, comer) ?? (session === undefined ? undefined : arrivals.get(session))
+      const at = back ?? arrive(comer)
+      drop(at)
+      const [before, beforeAway] = [indexOf(waiting, at), indexOf(away, at)]
+      const mayEnter = before === 0 && (back !== undefined || beforeAway === 0)
+      if (served < most && mayEnter) {
+        served += 1
+        return leave
+      }
+      if ((ofAddress.get(address) ?? 0) >= mostOfAddress) throw refuse('too_many_requests', { retry_after: 30 })
+      if (waiting.length + away.length === 0) pace.begin(now())
+      // Whoever is back waits for those who are here.
+      const ahead = back === undefined ? before + beforeAway : before
+      const wait = (ahead + 1) * pace.at(now())
+      count(address, 1)
+      if (wait > patience || (back === undefined && beforeAway > 0)) {
+        // The pace is an estimate: back after half of the wait, so that nobody is away who could be served.
+        const again = Math.min(longestAway, Math.max(1, Math.round(wait / 2000)))
+        away.splice(indexOf(away, at), 0, { at, address, until: now() + again * 1000 + kept })
+        const sign = signOf(String(at), comer).toString('base64url')
+        throw refuse('queued', { ahead, seconds: Math.ceil(wait / 1000), again, turn: `${at}.${sign}` })
+      }
+      return new Promise((resolve) => {
+        waiting.splice(before, 0, { at, address, begin: () => resolve(leave) })
+      })
+    },
+  }
+}
+
+export type Admission = ReturnType<typeof createAdmission>
