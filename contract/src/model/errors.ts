@@ -122,7 +122,7 @@ export const errors = table({
   queued: {
     status: 503,
     when: 'more call than can be served soon; nothing was done, and the turn keeps the place',
-    text: ({ ahead }) => `ただいま、予約がたいへん混み合っています。順番にご案内しています（お待ちの方 ${ahead}名）。`,
+    text: () => 'ただいま、ご予約が混み合っています。もう一度お進みになると、順番にご案内します。',
   },
   internal: {
     status: 500,

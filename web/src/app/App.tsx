@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/Loading.tsx'
 import { Boundary } from './Boundary.tsx'
 import { BootProblem, type Ready } from './boot.ts'
+import { InLine } from './InLine.tsx'
 import { HostRoutes } from './routes.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { appText } from './text.ts'
@@ -191,6 +192,7 @@ export function Site({
         <Boundary>
           <HostRoutes table={ready.table} Layout={ready.Layout} />
         </Boundary>
+        <InLine />
         <SessionWatch expired={ready.expired} table={ready.table} forget={forget} />
       </Router>
     </Contexts>

@@ -3,10 +3,11 @@ import { logIn, register } from '@jgm/contract/api/account'
 import { getConfigs, searchPostalCode } from '@jgm/contract/api/config'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { getMember } from '@jgm/contract/api/session'
-import { getCalendarFile, getReservation } from '@jgm/contract/api/reservation'
+import { getCalendarFile, getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { ApiError, call, isCode, onUnauthenticated, problemsOf } from './api.ts'
 import { now, setNow } from './clock.ts'
 import { transportText } from './text.ts'
+import { leaveLine, readPlace } from './turn.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const unauthenticated = vi.fn<() => void>()
@@ -19,6 +20,10 @@ const refusal = (status: number, code: string, details?: unknown): Response =>
 function request(): { url: string; init: RequestInit; headers: Record<string, string> } {
   const [url, init] = fetched.mock.calls[0] ?? ['', {}]
   return { url, init, headers: init.headers as Record<string, string> }
+}
+
+const hold: Call<typeof holdStarts> = {
+  body: { course_id: 2, play_date: '2026-12-05', plan_id: 1, groups: [{ tee_time_id: 7, players: 4 }] },
 }
 
 const failure = async (attempt: Promise<unknown>): Promise<unknown> => attempt.then(() => null).catch((e: unknown) => e)
@@ -52,6 +57,41 @@ describe('a request', () => {
       Accept: 'application/json',
       Authorization: 'Bearer secret+token',
     })
+  })
+
+  it('waits for its turn where many call at once, under one key, and shows the place', async () => {
+    vi.useFakeTimers()
+    const told = (ahead: number) => refusal(503, 'queued', { ahead, seconds: 7, again: 3, turn: `turn-${ahead}` })
+    fetched
+      .mockResolvedValueOnce(told(900))
+      .mockResolvedValueOnce(told(400))
+      .mockResolvedValueOnce(json({ token: 't' }))
+    const answer = call(holdStarts, hold)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(readPlace()).toEqual({ ahead: 900, seconds: 7 })
+    await vi.advanceTimersByTimeAsync(3300)
+    expect(readPlace()).toEqual({ ahead: 400, seconds: 7 })
+    await vi.advanceTimersByTimeAsync(3300)
+    expect(await answer).toEqual({ token: 't' })
+    expect(readPlace()).toBeNull()
+    const turns = fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['X-Turn'])
+    expect(turns).toEqual([undefined, 'turn-900', 'turn-400'])
+  })
+
+  it('fails with its place for whoever leaves the line, and the next one begins anew', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(async () => refusal(503, 'queued', { ahead: 9, seconds: 7, again: 3, turn: 'turn' }))
+    const left = failure(call(holdStarts, hold))
+    await vi.advanceTimersByTimeAsync(0)
+    leaveLine()
+    expect(await left).toMatchObject({ code: 'queued', message: 'message of queued' })
+    expect(readPlace()).toBeNull()
+    const controller = new AbortController()
+    const gone = failure(call(holdStarts, hold, { signal: controller.signal }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(readPlace()).toEqual({ ahead: 9, seconds: 7 })
+    controller.abort()
+    expect(await gone).toMatchObject({ code: 'queued' })
   })
 
   it('goes to the API address in the page, with the cookies of that host', async () => {

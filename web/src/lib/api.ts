@@ -3,6 +3,7 @@ import type { DetailsOf, ErrorCode, ErrorReply, Problem } from '@jgm/contract/mo
 import { timeCall } from './clock.ts'
 import { tokenToSend } from './session.ts'
 import { transportText } from './text.ts'
+import { endWaiting, waitForTurn } from './turn.ts'
 
 /** A failed call. `message` is a sentence for the person; `code` is the contract's, or says that no answer came. */
 export class ApiError extends Error {
@@ -83,18 +84,46 @@ async function failureOf(response: Response): Promise<ApiError> {
   return new ApiError(code, response.status, id ? transportText.withId(message, id) : message, details)
 }
 
-/** Calls an endpoint of the contract (spec section 7). Throws only ApiError, or the caller's own abort. */
+/**
+ * Calls an endpoint of the contract (spec section 7). Throws only ApiError, or the caller's own abort. Where many call at once it waits for
+ * the visitor's turn, and the place is shown; `queued` is thrown only to whoever leaves the line.
+ */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   input?: Call<E>,
   options: CallOptions = {},
+): Promise<Reply<E>> {
+  const key = endpoint.idempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
+  let turn: string | undefined
+  try {
+    for (;;) {
+      try {
+        return await send(endpoint, input, { ...options, key, turn })
+      } catch (error) {
+        if (!isCode(error, 'queued')) throw error
+        ;({ turn } = error.details)
+        if (!(await waitForTurn(error.details, options.signal))) throw error
+      }
+    }
+  } finally {
+    if (turn !== undefined) endWaiting()
+  }
+}
+
+type Sent = CallOptions & { readonly key: string | undefined; readonly turn: string | undefined }
+
+async function send<const E extends Endpoint>(
+  endpoint: E,
+  input: Call<E> | undefined,
+  options: Sent,
 ): Promise<Reply<E>> {
   const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
   const token = options.manageToken || options.anonymous ? undefined : tokenToSend()
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (options.manageToken) headers['X-Manage-Token'] = options.manageToken
-  if (endpoint.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
+  if (options.key !== undefined) headers['Idempotency-Key'] = options.key
+  if (options.turn !== undefined) headers['X-Turn'] = options.turn
   if (endpoint.method !== 'GET') headers['Content-Type'] = 'application/json'
   const limit = timed(options.signal)
   const learnNow = timeCall()

@@ -18,7 +18,7 @@ import {
 } from '@jgm/contract/test/samples.booking'
 import { sampleDraw } from '@jgm/contract/test/samples.draw'
 import { sessionOf } from '@jgm/contract/test/samples.account'
-import { waitFor } from '@testing-library/dom'
+import { waitFor, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow, type Shown } from '../../../../test/app.tsx'
 
@@ -77,6 +77,27 @@ describe('on the sheet', () => {
     await screen.press('この時間で進む')
     await screen.arrives('/reserved/regular/step2/2')
     expect(api.sent(holdStarts).at(-1)).toMatchObject({ body: { groups: [{ tee_time_id: 102 }] } })
+  })
+
+  it('where many come at once the place in the line is shown, and the booking goes on by itself when the turn has come', async () => {
+    const screen = await choose()
+    api.refuse(holdStarts, 'queued', { ahead: 120, seconds: 20, again: 1, turn: 'turn' })
+    await screen.press('この時間で進む')
+    await waitFor(() => expect(document.body.textContent).toContain('前に約120名あと約20秒'))
+    api.give(holdStarts, sampleHold)
+    await screen.arrives('/reserved/regular/step2/2')
+    expect(document.body.textContent).not.toContain('順番待ちです')
+  })
+
+  it('whoever leaves the line stays on the sheet, with the start still chosen', async () => {
+    const screen = await choose()
+    api.refuse(holdStarts, 'queued', { ahead: 0, seconds: 3, again: 3, turn: 'turn' })
+    await screen.press('この時間で進む')
+    await waitFor(() => expect(document.body.textContent).toContain('まもなく順番です'))
+    await screen.user.click(within(document.body).getByRole('button', { name: '待つのをやめる' }))
+    await screen.warns('もう一度お進みになると、順番にご案内します。')
+    expect(document.body.textContent).not.toContain('まもなく順番です')
+    await screen.button('この時間で進む')
   })
 
   it('a start that others hold is told on a day that becomes full with it', async () => {
