@@ -15,6 +15,8 @@ const left: Readonly<Record<string, string>> = {
   'single.party': 'needs a reservation of a single tee time of the member',
   'waitlist.get': 'nobody waits',
   'draw.get': 'no draw',
+  'contest.get': 'no contest',
+  'calendar.read': 'no calendar',
   'draw.proof': 'no draw',
   'staffDraws.get': 'no draw',
   'request.get': 'no request of the member',

@@ -8,11 +8,12 @@ type Q = Kysely<DB>
 /** The plays of a member from `today` on that are not held, as `reservation.endings` lists them. */
 export async function readEndings(db: Q, memberId: number, today: PlayDate): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
-    with mine as (
-      select id, 'representative' as role, null::smallint as group_no from reservation where member_id = ${memberId}
+    with mine as materialized (
+      select id, 'representative' as role, null::smallint as group_no from reservation
+        where member_id = ${memberId} and play_date >= ${today}
       union all
       select k.reservation_id, 'companion', k.group_no from player k
-        where k.person_key = ${`m:${memberId}`} and k.state = 'joined' and k.left_at is null
+        where k.person_key = ${`m:${memberId}`} and k.play_date >= ${today} and k.state = 'joined' and k.left_at is null
     ), booked as (
       select r.number, r.type,
         case when r.closing_id is not null then 'closed' when t.cancel_message is null then 'too_few' else 'club' end as why,
