@@ -148,6 +148,18 @@ describe('when more come than can be served soon', () => {
     expect(letIn.at(-1)).toBe('b')
   })
 
+  it('who held a start before there was a crowd has no place before the others', async () => {
+    await come('early')
+    await end('early')
+    now += 60_000
+    await come('a')
+    await come('b')
+    expect(await come('early'), 'behind b').toBe('waits')
+    await end('a')
+    await end('b')
+    expect(letIn.slice(-2)).toEqual(['b', 'early'])
+  })
+
   it('a turn of another process is good here', async () => {
     const here = admission
     admission = made({ patience: 0 })

@@ -24,6 +24,8 @@ const mostKnown = 50_000
 const kept = 4000
 /** Milliseconds for which an arrival counts, so that whoever loses a start tries the next one from the same place. */
 const arrivalMs = 10 * 60_000
+/** Milliseconds before people began to wait, since which an arrival counts. Who held something earlier has no place before the others. */
+const beforeCrowd = 5000
 /** Seconds after which whoever waits comes back, at the latest, to be told the place anew. */
 const longestAway = 8
 
@@ -76,7 +78,7 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
   const ofAddress = new Map<string, number>()
   const arrivals = new Map<string, number>()
   const pace = createPace(firstPace)
-  let [served, last, swept] = [0, 0, 0]
+  let [served, last, swept, crowdSince] = [0, 0, 0, 0]
 
   const signOf = (at: string, { address, session }: Comer): Buffer =>
     hmacOf(secret, 'turn', `${at} ${session ?? address}`).subarray(0, 16)
@@ -86,11 +88,18 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
     else ofAddress.delete(address)
   }
 
-  /** The arrival that a turn of this caller says; undefined for any other turn, and for an old one. */
+  /** The arrival that a turn of this caller says; undefined for any other turn. */
   function read(turn: string | undefined, comer: Comer): number | undefined {
     const [, at = '', sign = ''] = /^(\d{16})\.([\w-]{22})$/.exec(turn ?? '') ?? []
     if (at === '' || !sameBytes(Buffer.from(sign, 'base64url'), signOf(at, comer))) return undefined
-    return Number(at) / 1000 < now() - arrivalMs ? undefined : Number(at)
+    return Number(at)
+  }
+
+  /** The arrival that a caller has in the crowd of now. */
+  function arrivalOf(comer: Comer, turn: string | undefined): number | undefined {
+    const at = read(turn, comer) ?? (comer.session === undefined ? undefined : arrivals.get(comer.session))
+    const since = Math.max(crowdSince - beforeCrowd, now() - arrivalMs)
+    return at === undefined || at / 1000 < since ? undefined : at
   }
 
   function drop(at: number): void {
@@ -134,8 +143,8 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
      */
     async enter(comer: Comer, turn: string | undefined): Promise<() => void> {
       sweep()
-      const { address, session } = comer
-      const back = read(turn, comer) ?? (session === undefined ? undefined : arrivals.get(session))
+      const { address } = comer
+      const back = arrivalOf(comer, turn)
       const at = back ?? arrive(comer)
       drop(at)
       const [before, beforeAway] = [indexOf(waiting, at), indexOf(away, at)]
@@ -145,7 +154,10 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
         return leave
       }
       if ((ofAddress.get(address) ?? 0) >= mostOfAddress) throw refuse('too_many_requests', { retry_after: 30 })
-      if (waiting.length + away.length === 0) pace.begin(now())
+      if (waiting.length + away.length === 0) {
+        crowdSince = now()
+        pace.begin(crowdSince)
+      }
       // Whoever is back waits for those who are here.
       const ahead = back === undefined ? before + beforeAway : before
       const wait = (ahead + 1) * pace.at(now())
