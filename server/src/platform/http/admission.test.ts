@@ -104,6 +104,16 @@ describe('when more come than can be served soon', () => {
     expect(letIn).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
+  it('whoever has waited for as long as anybody waits is told the place after all', async () => {
+    admission = made({ patience: 20, pace: 1 })
+    await come('a')
+    const told = admission.enter({ address: 'b', session: 'b' }, undefined)
+    await expect(told).rejects.toMatchObject({ code: 'queued', details: { ahead: 0, seconds: 1, again: 1 } })
+    await end('a')
+    expect(await come('c'), 'b is to be back').toMatchObject({ code: 'queued' })
+    expect(await come('b')).toBe('served')
+  })
+
   it('a place is given up some seconds after it was due', async () => {
     await come('a')
     await come('b')

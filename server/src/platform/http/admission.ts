@@ -1,10 +1,10 @@
 import { hmacOf, sameBytes } from '../secrets.ts'
-import { refuse } from './errors.ts'
+import { refuse, type Refusal } from './errors.ts'
 
 type Given = {
   /** So many callers are served at once. */
   readonly most: number
-  /** Milliseconds for which a caller waits inside a request; whoever would wait longer is told the place. */
+  /** Milliseconds for which a caller waits inside a request; whoever would wait longer, or has, is told the place. */
   readonly patience: number
   /** Milliseconds between two who are served, until it has been measured. */
   readonly pace: number
@@ -126,6 +126,19 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
     return last
   }
 
+  /** Milliseconds until somebody is served who has so many before. */
+  const waitOf = (ahead: number): number => (ahead + 1) * pace.at(now())
+
+  /** Keeps the place of a caller who has been counted, and says when to come back. */
+  function sendAway(comer: Comer, at: number, ahead: number): Refusal {
+    const wait = waitOf(ahead)
+    // The pace is an estimate: back after half of the wait, so that nobody is away who could be served.
+    const again = Math.min(longestAway, Math.max(1, Math.round(wait / 2000)))
+    away.splice(indexOf(away, at), 0, { at, address: comer.address, until: now() + again * 1000 + kept })
+    const sign = signOf(String(at), comer).toString('base64url')
+    return refuse('queued', { ahead, seconds: Math.ceil(wait / 1000), again, turn: `${at}.${sign}` })
+  }
+
   function leave(): void {
     if (waiting.length > 0) pace.end(now())
     served -= 1
@@ -160,17 +173,23 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
       }
       // Whoever is back waits for those who are here.
       const ahead = back === undefined ? before + beforeAway : before
-      const wait = (ahead + 1) * pace.at(now())
       count(address, 1)
-      if (wait > patience || (back === undefined && beforeAway > 0)) {
-        // The pace is an estimate: back after half of the wait, so that nobody is away who could be served.
-        const again = Math.min(longestAway, Math.max(1, Math.round(wait / 2000)))
-        away.splice(indexOf(away, at), 0, { at, address, until: now() + again * 1000 + kept })
-        const sign = signOf(String(at), comer).toString('base64url')
-        throw refuse('queued', { ahead, seconds: Math.ceil(wait / 1000), again, turn: `${at}.${sign}` })
-      }
-      return new Promise((resolve) => {
-        waiting.splice(before, 0, { at, address, begin: () => resolve(leave) })
+      if (waitOf(ahead) > patience || (back === undefined && beforeAway > 0)) throw sendAway(comer, at, ahead)
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          const index = waiting.indexOf(place)
+          waiting.splice(index, 1)
+          reject(sendAway(comer, at, index))
+        }, patience)
+        const place = {
+          at,
+          address,
+          begin: () => {
+            clearTimeout(timer)
+            resolve(leave)
+          },
+        }
+        waiting.splice(before, 0, place)
       })
     },
   }
