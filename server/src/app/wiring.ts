@@ -130,7 +130,7 @@ export type Wiring = {
 }
 
 /** Holds that are made at once. Those that come in the same turn share statements, so a few would be slower. */
-const mostHoldsAtOnce = 200
+const mostHoldsAtOnce = 100
 
 /**
  * Connects the database and the external services for one process. `folder`: the data folder of the embedded database.
@@ -194,8 +194,8 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     live,
     admission: createAdmission({
       most: mostHoldsAtOnce,
-      patience: 2000,
-      pace: 1,
+      patience: 1500,
+      pace: 2,
       secret: config.secret,
       now: () => ground.clock.now().getTime(),
     }),

@@ -45,24 +45,27 @@ function indexOf(places: readonly Place[], at: number): number {
   return low
 }
 
-/** Measures how fast people are served, over the last three seconds or so. `first`: milliseconds for each until it is known. */
+/** Measures how fast people are served while somebody waits. `first`: milliseconds for each until it is known. */
 function createPace(first: number) {
-  const [span, weight] = [3000, 200]
-  let [since, ended, before] = [0, 0, first]
+  const [fewest, most] = [100, 600]
+  let [since, took, ended] = [0, fewest * first, fewest]
   return {
-    /** People begin to wait. */
+    /** Somebody begins to wait, whom nobody has waited before. */
     begin(now: number): void {
-      ;[since, ended] = [now, 0]
+      since = now
     },
+    /** Somebody is served while others wait. */
     end(now: number): void {
+      took += now - since
+      since = now
       ended += 1
-      if (now - since > span) {
-        before = this.at(now)
-        this.begin(now)
-      }
+      // What was long ago counts less.
+      if (ended > most) [took, ended] = [took / 2, ended / 2]
     },
     /** Milliseconds between two who are served. */
-    at: (now: number): number => (now - since + weight * before) / (ended + weight),
+    get each(): number {
+      return took / ended
+    },
   }
 }
 
@@ -127,13 +130,13 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
   }
 
   /** Milliseconds until somebody is served who has so many before. */
-  const waitOf = (ahead: number): number => (ahead + 1) * pace.at(now())
+  const waitOf = (ahead: number): number => (ahead + 1) * pace.each
 
   /** Keeps the place of a caller who has been counted, and says when to come back. */
   function sendAway(comer: Comer, at: number, ahead: number): Refusal {
     const wait = waitOf(ahead)
-    // The pace is an estimate: back after half of the wait, so that nobody is away who could be served.
-    const again = Math.min(longestAway, Math.max(1, Math.round(wait / 2000)))
+    // The pace is an estimate: back before the wait is over, so that nobody is away who could be served.
+    const again = Math.min(longestAway, Math.max(1, Math.round((wait * 0.7) / 1000)))
     away.splice(indexOf(away, at), 0, { at, address: comer.address, until: now() + again * 1000 + kept })
     const sign = signOf(String(at), comer).toString('base64url')
     return refuse('queued', { ahead, seconds: Math.ceil(wait / 1000), again, turn: `${at}.${sign}` })
@@ -167,19 +170,16 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
         return leave
       }
       if ((ofAddress.get(address) ?? 0) >= mostOfAddress) throw refuse('too_many_requests', { retry_after: 30 })
-      if (waiting.length + away.length === 0) {
-        crowdSince = now()
-        pace.begin(crowdSince)
-      }
-      // Whoever is back waits for those who are here.
-      const ahead = back === undefined ? before + beforeAway : before
+      if (waiting.length + away.length === 0) crowdSince = now()
       count(address, 1)
-      if (waitOf(ahead) > patience || (back === undefined && beforeAway > 0)) throw sendAway(comer, at, ahead)
+      // Whoever is back waits for those who are here.
+      const mayWait = waitOf(before) <= patience && (back !== undefined || beforeAway === 0)
+      if (!mayWait) throw sendAway(comer, at, before + beforeAway)
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           const index = waiting.indexOf(place)
           waiting.splice(index, 1)
-          reject(sendAway(comer, at, index))
+          reject(sendAway(comer, at, index + indexOf(away, at)))
         }, patience)
         const place = {
           at,
@@ -189,6 +189,7 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
             resolve(leave)
           },
         }
+        if (waiting.length === 0) pace.begin(now())
         waiting.splice(before, 0, place)
       })
     },
