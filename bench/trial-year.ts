@@ -35,6 +35,7 @@ await inPlace(async (place) => {
     dates: Array.from({ length: days }, (_, at) => addDays(from, at)),
     seed,
     pace,
+    hasSample: true,
     onDay(world, date) {
       if (date.endsWith('-01')) printLine(`${date}: ${seconds()}, ${world.problems.length} problems`)
     },

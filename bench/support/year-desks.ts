@@ -1,7 +1,7 @@
 import { markArrival, markStarted } from '@jgm/contract/api/desk-arrival'
 import { holdForCaller, orderAtDesk, previewDeskOrder } from '@jgm/contract/api/desk-call'
 import { blockStarts, getDeskDay, unblockStarts, type DayGroup } from '@jgm/contract/api/desk-day'
-import { decideCase, endDay, getDayEnd } from '@jgm/contract/api/desk-end'
+import { decideCase, endDay, getDayEnd, getWaitingDays } from '@jgm/contract/api/desk-end'
 import { answerRequest, getDeskRequest, getDeskSheet, getInbox } from '@jgm/contract/api/request-desk'
 import { closeDay, previewClosing, reopenDay } from '@jgm/contract/api/staff-closing'
 import { orderDelay, previewDelay } from '@jgm/contract/api/staff-delay'
@@ -147,9 +147,9 @@ export async function endDayAt(world: World, id: number, date: PlayDate): Promis
   const desk = world.desks.find((one) => one.id === id) ?? anyDesk(world)
   const params = { id: desk.id, date }
   const seen = told(world, 'day end read', await api.call(getDayEnd, { params }, desk.manager))
-  if (!seen || seen.state !== 'open' || seen.hindrance !== null) return note(world, 'day not ended')
+  if (!seen || seen.hindrance !== null) return note(world, 'day not ended')
   for (const one of seen.cases) {
-    if (one.decision) continue
+    if (one.decision && one.decision.answer !== 'later') continue
     const answer = chance(world, 0.4)
       ? ('claim' as const)
       : chance(world, 0.3)
@@ -160,7 +160,7 @@ export async function endDayAt(world: World, id: number, date: PlayDate): Promis
     const body = {
       number: one.number,
       version: one.version,
-      seen: 0,
+      seen: one.decision?.version ?? 0,
       answer,
       fee: null,
       reason: answer === 'waive' ? ('illness' as const) : null,
@@ -168,7 +168,15 @@ export async function endDayAt(world: World, id: number, date: PlayDate): Promis
     }
     told(world, `decided: ${answer}`, await api.call(decideCase, { params, body }, desk.manager))
   }
-  told(world, 'day ended', await api.call(endDay, { params }, desk.manager))
+  if (seen.state === 'open') told(world, 'day ended', await api.call(endDay, { params }, desk.manager))
+}
+
+/** Managers go through the days that still wait for a person. */
+export async function endWaiting(world: World): Promise<void> {
+  for (const desk of world.desks) {
+    const waiting = told(world, 'waiting days read', await world.api.call(getWaitingDays, {}, desk.manager))
+    for (const { date } of waiting?.days.slice(0, 4) ?? []) await endDayAt(world, desk.id, date)
+  }
 }
 
 const closings = [

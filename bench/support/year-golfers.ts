@@ -1,3 +1,4 @@
+import { inviteCompanions, joinAsCompanion } from '@jgm/contract/api/companion-invitation'
 import {
   bookRegular,
   cancelReservation,
@@ -279,4 +280,14 @@ export async function lookAtOpening(world: World): Promise<void> {
     }
   }
   note(world, 'opening looked at')
+}
+
+/** Somebody who has booked invites, and another member joins the party. */
+export async function join(world: World): Promise<void> {
+  const { api } = world
+  const one = ahead(world, 'regular')
+  if (!one || one.as.manageToken !== undefined) return
+  const params = { type: one.type, number: one.number }
+  const invited = told(world, 'invited', await api.call(inviteCompanions, { params, body: { group_no: 1 } }, one.as))
+  if (invited) told(world, 'joined', await api.call(joinAsCompanion, { body: { code: invited.code } }, memberOf(world)))
 }

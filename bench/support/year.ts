@@ -1,10 +1,31 @@
-import { instantAt, type PlayDate } from '@jgm/contract/model/dates'
+import { addDays, instantAt, monthOf, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
 import type { TestApi } from '../../server/test/api.ts'
 import { addMembers } from '../../server/test/builders/club.ts'
 import { giveProfiles } from '../../server/test/builders/single.ts'
 import { judgeNow } from './year-claims.ts'
-import { answerRequests, block, bookForCaller, close, delay, employ, endDayAt, receiveDay } from './year-desks.ts'
-import { answerOffer, book, cancel, change, lookAtOpening, request, takeOffered, takeSeat } from './year-golfers.ts'
+import {
+  answerRequests,
+  block,
+  bookForCaller,
+  close,
+  delay,
+  employ,
+  endDayAt,
+  endWaiting,
+  receiveDay,
+} from './year-desks.ts'
+import {
+  answerOffer,
+  book,
+  cancel,
+  change,
+  join,
+  lookAtOpening,
+  request,
+  takeOffered,
+  takeSeat,
+} from './year-golfers.ts'
+import { openEyes } from './year-looks.ts'
 import { draw, publish } from './year-rarer.ts'
 import { issue } from './year-register.ts'
 import { anyCourse, between, chance, comeTo, moveClock, note, openWorld, work, type World } from './year-world.ts'
@@ -15,6 +36,8 @@ type Wanted = {
   readonly seed: number
   /** Bookings a day, around which everything else goes. */
   readonly pace: number
+  /** The clubs are those of the sample group, so that everything can be read. */
+  readonly hasSample?: true
   readonly onDay?: (world: World, date: PlayDate) => void
 }
 
@@ -30,17 +53,28 @@ async function live(world: World, pace: number): Promise<void> {
   await often(world, pace * 0.25, takeSeat)
   await often(world, pace * 0.1, cancel)
   await often(world, pace * 0.1, change)
+  await often(world, pace * 0.1, join)
   await often(world, pace * 0.08, request)
   await often(world, pace * 0.1, answerOffer)
   await often(world, pace * 0.1, bookForCaller)
 }
+
+type Given = {
+  readonly isResting: boolean
+  readonly openDesks: (world: World) => Promise<void>
+  readonly lookAround: (world: World) => Promise<void>
+}
+
+/** The last and the first days of months, and a leap day: everything is read there. */
+const isBorder = (date: PlayDate): boolean =>
+  [1, 2].some((days) => monthOf(addDays(date, days)) !== monthOf(date)) || monthOf(addDays(date, -1)) !== monthOf(date)
 
 /** One day: nights of jobs, the opening at nine, the courses, the evening. The worker may rest, and the clock may jump. */
 async function liveDay(
   world: World,
   date: PlayDate,
   { pace }: Wanted,
-  { isResting, openDesks }: { isResting: boolean; openDesks: (world: World) => Promise<void> },
+  { isResting, openDesks, lookAround }: Given,
 ): Promise<void> {
   const working = async (): Promise<void> => (isResting ? undefined : work(world))
   /** Something happens at a minute, and what waits ten seconds for somebody to think again is carried out a minute later. */
@@ -67,6 +101,8 @@ async function liveDay(
   })
   await at(780, async () => {
     await live(world, pace * 0.7)
+    if (isBorder(date)) await lookAround(world)
+    if (weekdayOf(date) === 1) await endWaiting(world)
     await often(world, 0.1, block)
     await answerRequests(world)
     // The clock is set back by a minute, as machines do that ask for the time.
@@ -104,6 +140,7 @@ export async function liveThrough(api: TestApi, wanted: Wanted): Promise<World> 
   )
   await api.rows('create table year_begin as select coalesce(max(id), 0) as last from reservation')
   const openDesks = await employ(world)
+  const lookAround = wanted.hasSample ? await openEyes(world) : async () => undefined
   let resting = 0
   for (const [day, date] of wanted.dates.entries()) {
     if (resting === 0 && chance(world, 0.02)) {
@@ -111,7 +148,7 @@ export async function liveThrough(api: TestApi, wanted: Wanted): Promise<World> 
       note(world, 'worker off')
     }
     if (date === wanted.dates.at(-1)) resting = 0
-    await liveDay(world, date, wanted, { openDesks, isResting: resting > 0 })
+    await liveDay(world, date, wanted, { openDesks, lookAround, isResting: resting > 0 })
     // What was put off while the worker rested is done by the next evening.
     if ((day % 7 === 6 || date === wanted.dates.at(-1)) && resting === 0) await judgeNow(world)
     resting = Math.max(0, resting - 1)
