@@ -29,6 +29,7 @@ printTitle(`Year: ${days} days from ${from}, PACE=${pace} SEED=${seed}`)
 await inPlace(async (place) => {
   const began = performance.now()
   const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(0)} s`
+  let told = 0
   const smtp = await startSmtp(() => false)
   const api = await startTestApi({ url: place.url, smtp, clockOffset: offsetTo(instantAt(from, 180)) })
   const { done, refused, problems, judged } = await liveThrough(api, {
@@ -37,6 +38,8 @@ await inPlace(async (place) => {
     pace,
     hasSample: true,
     onDay(world, date) {
+      for (const problem of world.problems.slice(told, mostShown)) printLine(problem)
+      told = Math.min(world.problems.length, mostShown)
       if (date.endsWith('-01')) printLine(`${date}: ${seconds()}, ${world.problems.length} problems`)
     },
   })
@@ -44,7 +47,6 @@ await inPlace(async (place) => {
   await smtp.stop()
   printLine(`done: ${shown(done)}`)
   printLine(`refused: ${shown(refused)}`)
-  for (const problem of problems.slice(0, mostShown)) printLine(problem)
   judge('rules that were judged', judged.count, { atLeast: 1 }, `${judged.count}, in ${seconds()}`)
   judge('what was not right', problems.length, { atMost: 0 }, String(problems.length))
 })

@@ -2,6 +2,7 @@ import { addDays, instantAt, monthOf, weekdayOf, type PlayDate } from '@jgm/cont
 import type { TestApi } from '../../server/test/api.ts'
 import { addMembers } from '../../server/test/builders/club.ts'
 import { giveProfiles } from '../../server/test/builders/single.ts'
+import { announce, enter, pairClosed } from './year-competitions.ts'
 import { judgeNow } from './year-claims.ts'
 import {
   answerRequests,
@@ -54,6 +55,7 @@ async function live(world: World, pace: number): Promise<void> {
   await often(world, pace * 0.1, cancel)
   await often(world, pace * 0.1, change)
   await often(world, pace * 0.1, join)
+  await often(world, pace * 0.1, enter)
   await often(world, pace * 0.08, request)
   await often(world, pace * 0.1, answerOffer)
   await often(world, pace * 0.1, bookForCaller)
@@ -86,6 +88,8 @@ async function liveDay(
     await comeTo(world, date, minute + 2)
     await working()
   }
+  // Ten past midnight, when the date is another one only in Japan.
+  if (isBorder(date)) await at(10, () => live(world, pace * 0.3))
   const kept = [...new Set([anyCourse(world), anyCourse(world)])]
   await comeTo(world, date, 240)
   await working()
@@ -98,6 +102,8 @@ async function liveDay(
     await often(world, 0.06, delay)
     await often(world, 0.12, draw)
     await often(world, 0.08, publish)
+    await often(world, 0.1, announce)
+    await pairClosed(world)
   })
   await at(780, async () => {
     await live(world, pace * 0.7)
@@ -120,8 +126,9 @@ async function liveDay(
   await working()
 }
 
-/** Lives through days from one on, and judges what has become of them every week. */
+/** Lives through days from one on, and judges what has become of them every week and around the ends of months. */
 export async function liveThrough(api: TestApi, wanted: Wanted): Promise<World> {
+  await api.rows('create table year_competition (id bigint primary key)')
   await api.rows(
     'create table year_mail (id uuid primary key, kind text, recipient text, data jsonb, created_at timestamptz)',
   )
@@ -150,7 +157,7 @@ export async function liveThrough(api: TestApi, wanted: Wanted): Promise<World> 
     if (date === wanted.dates.at(-1)) resting = 0
     await liveDay(world, date, wanted, { openDesks, lookAround, isResting: resting > 0 })
     // What was put off while the worker rested is done by the next evening.
-    if ((day % 7 === 6 || date === wanted.dates.at(-1)) && resting === 0) await judgeNow(world)
+    if ((day % 7 === 6 || isBorder(date) || date === wanted.dates.at(-1)) && resting === 0) await judgeNow(world)
     resting = Math.max(0, resting - 1)
     wanted.onDay?.(world, date)
   }

@@ -127,6 +127,23 @@ function gaugesOf(registry: Figures, { ground, database: { pool } }: Wiring): vo
   })
 }
 
+/** Counts how the runs of jobs in this process ended. */
+function countRuns(registry: Figures, { jobRuns }: Wiring): void {
+  const runs: Counter = new Counter({
+    name: 'job_runs_total',
+    help: 'Runs of jobs in this process by outcome',
+    labelNames: ['name', 'outcome'],
+    registers: [registry],
+    collect() {
+      runs.reset()
+      for (const [of, count] of jobRuns) {
+        const [name = '', outcome = ''] = of.split(' ')
+        runs.inc({ name, outcome }, count)
+      }
+    },
+  })
+}
+
 /** Counts the answers of a process by route and status, and how long they took. Paths that are no route of ours are one. */
 function countRequests(app: FastifyInstance, registry: Figures): void {
   const registers = [registry]
@@ -171,6 +188,7 @@ export function bindMetrics(app: FastifyInstance, { monitorToken }: Config, wiri
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   collectDefaultMetrics({ register: registry })
   gaugesOf(registry, wiring)
+  countRuns(registry, wiring)
   countRequests(app, registry)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
     isMonitor(request, monitorToken)

@@ -122,6 +122,8 @@ export type Wiring = {
   /** Null: no forecast is read. */
   readonly weather: Weather | null
   readonly line: Line
+  /** How the runs of jobs in this process ended, counted by `<name> <outcome>`. */
+  readonly jobRuns: Map<string, number>
   /** The open streams of staff's consoles. */
   readonly live: Live
   close(): Promise<void>
@@ -188,6 +190,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     database,
     live,
     disk: createDisk(folder, ground.clock),
+    jobRuns: new Map(),
     mailer: smtp ?? createMailbox(database.db, from),
     postalCodes: createPostalCodes(config.postalCodeUrl),
     towns: createTowns(),
