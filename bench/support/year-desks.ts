@@ -141,6 +141,9 @@ export async function receiveDay(world: World, id: number, most: number): Promis
     for (const group of some) await receive(world, { desk, date, start }, group)
 }
 
+const finalAnswers = ['claim', 'claim', 'played', 'waive'] as const
+const answers = [...finalAnswers, 'later'] as const
+
 /** Ends the day of a course at its desk, with a decision about each case. */
 export async function endDayAt(world: World, id: number, date: PlayDate): Promise<void> {
   const { api } = world
@@ -150,13 +153,9 @@ export async function endDayAt(world: World, id: number, date: PlayDate): Promis
   if (!seen || seen.hindrance !== null) return note(world, 'day not ended')
   for (const one of seen.cases) {
     if (one.decision && one.decision.answer !== 'later') continue
-    const answer = chance(world, 0.4)
-      ? ('claim' as const)
-      : chance(world, 0.3)
-        ? ('played' as const)
-        : chance(world, 0.7)
-          ? ('waive' as const)
-          : ('later' as const)
+    // Once it is over nothing is left for later, and the reason is written down.
+    const isOver = seen.state !== 'open' || one.status === 'played' || one.status === 'no_show'
+    const answer = pick(world, isOver ? finalAnswers : answers) ?? 'claim'
     const body = {
       number: one.number,
       version: one.version,
@@ -164,7 +163,7 @@ export async function endDayAt(world: World, id: number, date: PlayDate): Promis
       answer,
       fee: null,
       reason: answer === 'waive' ? ('illness' as const) : null,
-      note: '',
+      note: isOver ? 'あとから確かめました' : '',
     }
     told(world, `decided: ${answer}`, await api.call(decideCase, { params, body }, desk.manager))
   }
