@@ -80,6 +80,17 @@ const claims: Readonly<Record<string, string>> = {
       and published_from > app_now() - interval '20 days'`,
   'a draw is drawn at its instant': `
     select d.id, e.id as entry from draw d join draw_entry e on e.draw_id = d.id where d.draws_at < app_now() - interval '4 hours' and d.called_off is null and e.withdrawn_at is null and e.outcome is null`,
+  'who has left has nothing ahead, and no session': `
+    select m.id, w.of from member m cross join lateral (
+      select 'reservation' as of from reservation r where r.member_id = m.id and r.status in ('confirmed', 'tentative', 'established') and r.play_date > ${today}
+      union all select 'request' from request q where q.member_id = m.id and q.state in ('requested', 'offered')
+      union all select 'wait' from waitlist_entry e where e.member_id = m.id and e.state in ('waiting', 'offered')
+      union all select 'entry' from competition_party p join competition c on c.id = p.competition_id
+        where p.member_id = m.id and p.state in ('entered', 'waiting', 'offered') and c.play_date > ${today} and c.state in ('published', 'closed')
+      union all select 'draw' from draw_entry n join draw d on d.id = n.draw_id where n.member_id = m.id and n.withdrawn_at is null and d.drawn_at is null and d.called_off is null
+      union all select 'session' from member_session s where s.member_id = m.id
+      union all select 'seat' from player k where k.person_key = 'm:' || m.id and k.kept and k.play_date > ${today}) w
+    where m.quit_at is not null`,
   'no mail is left': `
     select id, kind, attempts, last_error from mail_outbox where failed_at is not null or sent_at is null and next_at < app_now() - interval '1 hour'`,
   'no message is left': `

@@ -1,7 +1,9 @@
 import { setDrawEntry } from '@jgm/contract/api/draw'
+import { getQuit, quit } from '@jgm/contract/api/privacy'
 import { makeDraw, previewDraw } from '@jgm/contract/api/staff-draws'
 import { addNotice, publishNotice } from '@jgm/contract/api/staff-notices'
 import { instantAt, isoInTokyo } from '@jgm/contract/model/dates'
+import { password } from '../../server/test/password.ts'
 import { memberOf } from './year-golfers.ts'
 import { anyDesk } from './year-desks.ts'
 import { between, chance, inDays, note, todayOf, told, type World } from './year-world.ts'
@@ -61,4 +63,26 @@ export async function publish(world: World): Promise<void> {
   if (!begun) return
   const body = { version: begun.version, draft }
   told(world, 'notice published', await api.call(publishNotice, { params: { id: begun.id }, body }, desk.manager))
+}
+
+/** A member leaves the service, with all that is still to be played. */
+export async function leave(world: World): Promise<void> {
+  const { api } = world
+  const as = memberOf(world)
+  const seen = told(world, 'leaving looked at', await api.call(getQuit, {}, as))
+  if (!seen) return
+  const shown = (all: readonly { number: string; version: number; fee: number }[]) =>
+    all.map(({ number, version, fee }) => ({ number, version, fee }))
+  const body = {
+    agreed: true as const,
+    reservations: shown(seen.reservations),
+    entries: shown(seen.entries),
+    fee_agreed: true,
+    proof: { by: 'password' as const, password },
+  }
+  if (told(world, 'left', await api.call(quit, { body }, as)))
+    world.golfers.splice(
+      world.golfers.findIndex(({ id }) => id === as.id),
+      1,
+    )
 }

@@ -29,7 +29,8 @@ export type World = {
   readonly api: TestApi
   /** The ids of the courses. */
   readonly courses: readonly number[]
-  readonly golfers: readonly Golfer[]
+  /** Those who have not left. */
+  readonly golfers: Golfer[]
   readonly booked: Booked[]
   desks: readonly DeskOf[]
   /** How often something was done, and refused by which code. */
@@ -68,7 +69,7 @@ export const openWorld = (
 ): World => ({
   api,
   courses,
-  golfers,
+  golfers: [...golfers],
   booked: [],
   desks: [],
   done: new Map(),

@@ -27,7 +27,7 @@ import {
   takeSeat,
 } from './year-golfers.ts'
 import { openEyes } from './year-looks.ts'
-import { draw, publish } from './year-rarer.ts'
+import { draw, leave, publish } from './year-rarer.ts'
 import { issue } from './year-register.ts'
 import { anyCourse, between, chance, comeTo, moveClock, note, openWorld, work, type World } from './year-world.ts'
 
@@ -103,6 +103,7 @@ async function liveDay(
     await often(world, 0.12, draw)
     await often(world, 0.08, publish)
     await often(world, 0.1, announce)
+    await often(world, 0.06, leave)
     await pairClosed(world)
   })
   await at(780, async () => {
