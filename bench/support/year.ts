@@ -133,6 +133,7 @@ export async function liveThrough(api: TestApi, wanted: Wanted): Promise<World> 
   await api.rows(
     'create table year_mail (id uuid primary key, kind text, recipient text, data jsonb, created_at timestamptz)',
   )
+  await api.rows(`create index on year_mail (((data ->> 'reservation_id')::bigint))`)
   await moveClock(api, instantAt(wanted.dates[0] ?? '', 210))
   const golfers = await addMembers(api, 80)
   const veterans = await addMembers(api, 15, { clubs: [1], birthday: '1950-02-28' })
