@@ -114,8 +114,9 @@ export const sqlMutations: readonly Mutation[] = [
   {
     name: 'Points of a round are granted with every run of the job',
     file: 'server/sql/point/settle_points.sql',
-    find: ` and e.kind = 'granted')`,
-    put: ` and false)`,
+    find: `points_of(r.quote) > 0
+      and not exists (select from point_entry e where e.reservation_id = r.id and e.kind = 'granted')`,
+    put: 'points_of(r.quote) > 0',
     tests: { server: of('point', 'ledger') },
   },
   {

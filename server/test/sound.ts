@@ -33,9 +33,9 @@ export const soundness: Readonly<Record<string, string>> = {
       left join single_reservation q on q.tee_time_id = s.tee_time_id left join reservation r on r.id = q.reservation_id
     where (r.status = 'not_held') <> ((select count(*) from reservation_event e where e.reservation_id = r.id and e.event = 'not_held') = 1)
       or (r.status = 'not_held' and s.state <> 'not_held')`,
-  'no hold points at a sold start, and no tee time at a hold that is gone': `
+  'no hold points at a sold start, and no tee time at a hold that is gone; what is kept for the line has none': `
     select f.id from tee_time f left join hold h on h.id = f.hold_id
-    where f.hold_id is not null and (h.id is null or f.reservation_id is not null)`,
+    where f.hold_id is not null and (h.id is null and f.hold_id <> 0 or f.reservation_id is not null)`,
   'the sums of a day are what its tee times say': `
     select d.course_id, d.play_date from course_day d join course_day_recount c using (course_id, play_date)
     where (d.open_all, d.open_member, d.sold) <> (c.open_all, c.open_member, c.sold)`,

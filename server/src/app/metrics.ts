@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type OpenMetricsContentType } from 'prom-client'
 import { messageOutcomes } from '../domains/line/service.messages.ts'
 import type { Config } from '../platform/config.ts'
 import { databaseNow } from '../platform/db/database.ts'
@@ -11,16 +11,15 @@ import { laneNumbers, lanes } from '../platform/outbox/lanes.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Wiring } from './wiring.ts'
 
+type Figures = Registry<OpenMetricsContentType>
 type Named = { readonly name: string; readonly help: string }
+/** Who keeps a start: a golfer at the checkout, the course for somebody it has offered it to, a desk for a caller. */
+const holdKinds = ['checkout', 'offer', 'desk'] as const
+
 type Value = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }
 
 /** A gauge whose values are read when they are asked for. Without a database it has none, and the others are still told. */
-function readGauge(
-  registry: Registry,
-  { name, help }: Named,
-  labelNames: string[],
-  read: () => Promise<Value[]>,
-): void {
+function readGauge(registry: Figures, { name, help }: Named, labelNames: string[], read: () => Promise<Value[]>): void {
   const gauge: Gauge = new Gauge({
     name,
     help,
@@ -34,7 +33,7 @@ function readGauge(
 }
 
 /** The figures of the database and of the work in it: the same from every process. */
-function gaugesOf(registry: Registry, { ground, database: { pool } }: Wiring): void {
+function gaugesOf(registry: Figures, { ground, database: { pool } }: Wiring): void {
   const own = async (value: number) => Promise.resolve([{ value }])
   readGauge(registry, { name: 'database_connections', help: 'Open connections of this process' }, [], () =>
     own(pool.totalCount),
@@ -58,20 +57,47 @@ function gaugesOf(registry: Registry, { ground, database: { pool } }: Wiring): v
   )
   for (const outbox of ['mail_outbox', 'line_outbox'] as const) {
     const open = outbox === 'mail_outbox' ? 'sent_at is null and failed_at is null' : 'done_at is null'
-    const named = {
-      name: `${outbox}_oldest_seconds`,
-      help: 'Age of the oldest message of a lane that has not left yet',
-    }
-    readGauge(registry, named, ['lane'], async () => {
-      const { rows } = await pool.query<{ lane: number; age: number }>(
-        `select lane, extract(epoch from app_now() - min(created_at))::float8 as age from ${outbox} where ${open} group by lane`,
-      )
-      return lanes.map((lane) => ({
-        labels: { lane },
-        value: rows.find((row) => row.lane === laneNumbers[lane])?.age ?? 0,
-      }))
-    })
+    // Both gauges are made of one reading.
+    const read = createKept<{ lane: number; oldest_seconds: number; waiting: number }[]>({ most: 1 })
+    const waiting = {
+      oldest_seconds: 'Age of the oldest message of a lane that has not left yet',
+      waiting: 'Messages of a lane that have not left yet',
+    } as const
+    for (const what of ['oldest_seconds', 'waiting'] as const)
+      readGauge(registry, { name: `${outbox}_${what}`, help: waiting[what] }, ['lane'], async () => {
+        const rows = await read('', ground.clock.now(), async () => {
+          const found = await pool.query<{ lane: number; oldest_seconds: number; waiting: number }>(
+            `select lane, extract(epoch from app_now() - min(created_at))::float8 as oldest_seconds, count(*)::int as waiting
+              from ${outbox} where ${open} group by lane`,
+          )
+          return found.rows
+        })
+        return lanes.map((lane) => ({
+          labels: { lane },
+          value: rows.find((row) => row.lane === laneNumbers[lane])?.[what] ?? 0,
+        }))
+      })
   }
+  const sale = {
+    holds: 'Starts and seats that are held now, by who keeps them',
+    sheets_published_days: 'Days ahead up to which a course has its sheets, counted from today',
+  } as const
+  readGauge(registry, { name: 'holds', help: sale.holds }, ['kind'], async () => {
+    const { rows } = await pool.query<{ kind: string; held: number }>(
+      'select kind, count(*)::int as held from hold where until > app_now() group by kind',
+    )
+    return holdKinds.map((kind) => ({
+      labels: { kind },
+      value: rows.find((row) => row.kind === kind)?.held ?? 0,
+    }))
+  })
+  readGauge(registry, { name: 'sheets_published_days', help: sale.sheets_published_days }, ['course'], async () => {
+    const { rows } = await pool.query<{ id: number; days: number | null }>(
+      `select c.id, (select max(d.play_date) from course_day d where d.course_id = c.id)
+        - (app_now() at time zone 'Asia/Tokyo')::date as days from course c order by c.id`,
+    )
+    return rows.map(({ id, days }) => ({ labels: { course: String(id) }, value: days ?? 0 }))
+  })
   const messages = { name: 'line_messages_last_day', help: 'LINE messages of the last 24 hours by what became of them' }
   readGauge(registry, messages, ['outcome'], async () =>
     (await messageOutcomes(ground)).map(({ outcome, count }) => ({ labels: { outcome }, value: count })),
@@ -85,10 +111,11 @@ function gaugesOf(registry: Registry, { ground, database: { pool } }: Wiring): v
     job_took_seconds: 'Duration of the last run of a job that succeeded',
   } as const
   for (const name of Object.keys(jobs) as (keyof typeof jobs)[])
-    readGauge(registry, { name, help: jobs[name] }, ['job'], async () =>
+    // Prometheus writes a label `job` of its own.
+    readGauge(registry, { name, help: jobs[name] }, ['name'], async () =>
       (await numbers()).jobs.flatMap((job) => {
         const value = job[name]
-        return value === null ? [] : [{ labels: { job: job.name }, value }]
+        return value === null ? [] : [{ labels: { name: job.name }, value }]
       }),
     )
   readGauge(registry, { name: 'jobs', help: 'Runs of jobs in the queue by state' }, ['state'], async () => {
@@ -100,8 +127,25 @@ function gaugesOf(registry: Registry, { ground, database: { pool } }: Wiring): v
   })
 }
 
+/** Counts how the runs of jobs in this process ended. */
+function countRuns(registry: Figures, { jobRuns }: Wiring): void {
+  const runs: Counter = new Counter({
+    name: 'job_runs_total',
+    help: 'Runs of jobs in this process by outcome',
+    labelNames: ['name', 'outcome'],
+    registers: [registry],
+    collect() {
+      runs.reset()
+      for (const [of, count] of jobRuns) {
+        const [name = '', outcome = ''] = of.split(' ')
+        runs.inc({ name, outcome }, count)
+      }
+    },
+  })
+}
+
 /** Counts the answers of a process by route and status, and how long they took. Paths that are no route of ours are one. */
-function countRequests(app: FastifyInstance, registry: Registry): void {
+function countRequests(app: FastifyInstance, registry: Figures): void {
   const registers = [registry]
   const labelNames = ['method', 'route', 'status'] as const
   const requests = new Counter({
@@ -136,13 +180,15 @@ function isMonitor(request: FastifyRequest, token: string | undefined): boolean 
 }
 
 /**
- * `/metrics`, for Prometheus: requests of this process, jobs, outboxes by lane. For callers on this machine, and for monitors that send
+ * `/metrics`, for Prometheus, in OpenMetrics: requests of this process, jobs, outboxes by lane, holds, sheets. For callers on this machine, and for monitors that send
  * the token (`MONITOR_TOKEN`); to others it does not exist.
  */
 export function bindMetrics(app: FastifyInstance, { monitorToken }: Config, wiring: Wiring): void {
-  const registry = new Registry()
+  const registry: Figures = new Registry()
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   collectDefaultMetrics({ register: registry })
   gaugesOf(registry, wiring)
+  countRuns(registry, wiring)
   countRequests(app, registry)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
     isMonitor(request, monitorToken)

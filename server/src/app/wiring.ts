@@ -123,6 +123,8 @@ export type Wiring = {
   /** Null: no forecast is read. */
   readonly weather: Weather | null
   readonly line: Line
+  /** How the runs of jobs in this process ended, counted by `<name> <outcome>`. */
+  readonly jobRuns: Map<string, number>
   /** The open streams of staff's consoles. */
   readonly live: Live
   readonly admission: Admission
@@ -200,6 +202,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
       now: () => ground.clock.now().getTime(),
     }),
     disk: createDisk(folder, ground.clock),
+    jobRuns: new Map(),
     mailer: smtp ?? createMailbox(database.db, from),
     postalCodes: createPostalCodes(config.postalCodeUrl),
     towns: createTowns(),

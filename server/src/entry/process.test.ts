@@ -104,7 +104,11 @@ it('a worker answers on its port whether it lives, and its figures, and nothing 
     expect(await Promise.all(['/api/health', '/api/ready', '/', '/api/v1/configs'].map(status))).toEqual([
       200, 503, 404, 404,
     ])
-    expect(await (await fetch(`${origin}/metrics`)).text()).toMatch(/^mail_outbox_oldest_seconds\{lane="codes"\} 0$/m)
+    const figures = async () => (await fetch(`${origin}/metrics`)).text()
+    expect(await figures()).toMatch(/^mail_outbox_oldest_seconds\{lane="codes"\} 0$/m)
+    await until(async () =>
+      expect(await figures()).toMatch(/^job_runs_total\{name="read_forecasts",outcome="succeeded"\} [1-9]/m),
+    )
   })
   expect(lines).toHaveLength(3)
   await own.drop()

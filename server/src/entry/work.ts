@@ -16,6 +16,10 @@ export async function startWork(
     jobs: jobsOf(wiring),
     clockOffset: config.clockOffset,
     onError: warn,
+    onEnd(name, outcome) {
+      const of = `${name} ${outcome}`
+      wiring.jobRuns.set(of, (wiring.jobRuns.get(of) ?? 0) + 1)
+    },
   })
   const sending = startSending({
     outboxes: [mailsOf(wiring), messagesOf(wiring)],

@@ -5,10 +5,13 @@ import type { CourseDay, DayFacts, Standing, StoredCall, StoredClosing } from '.
 
 type Q = Kysely<DB>
 
-/** Is this start, which may be late, still to come? */
-const ahead = (start: Readonly<Record<'course' | 'date' | 'minute', RawBuilder<unknown>>>): RawBuilder<unknown> =>
+/** Is this start, which may be late, to come at an instant? */
+const ahead = (
+  start: Readonly<Record<'course' | 'date' | 'minute', RawBuilder<unknown>>>,
+  at: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   sql`(${start.date} + make_interval(mins => ${start.minute} + late_by(${start.course}, ${start.date}, ${start.minute})))
-    at time zone 'Asia/Tokyo' > app_now()`
+    at time zone 'Asia/Tokyo' > ${at}`
 
 /** Is this start in the part of the day that is closed? */
 const isIn = (
@@ -28,6 +31,7 @@ const firstNine = sql`(select g.nine from reservation_group g where g.reservatio
 /** What still stands there: reservations by start, single tee times with players, waitlist entries. */
 export async function readStanding(db: Q, day: CourseDay): Promise<Standing> {
   const { courseId, date, part } = day
+  const at = sql`coalesce(${day.closedAt ?? null}::timestamptz, app_now())`
   const ofGroup = { nine: sql`g.nine`, minute: sql`g.start_minute` }
   const { rows } = await sql<Standing>`
     select (
@@ -41,14 +45,14 @@ export async function readStanding(db: Q, day: CourseDay): Promise<Standing> {
           where r.course_id = ${courseId} and r.play_date = ${date} and r.type in ('regular', 'request')
             and r.status in ('confirmed', 'checked_in')
             and exists (select from reservation_group g where g.reservation_id = r.id and ${isIn(day, ofGroup)})
-            and ${ahead(ofReservation)}
+            and ${ahead(ofReservation, at)}
         ) one) as reservations,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', s.tee_time_id, 'version', s.version, 'players', seats_sold(s.tee_time_id),
           'start_minute', t.start_minute) order by t.start_minute, t.id), '[]')
         from single_tee_time s join tee_time t on t.id = s.tee_time_id
         where s.course_id = ${courseId} and s.play_date = ${date} and s.state <> 'not_held' and seats_sold(s.tee_time_id) > 0
-          and ${isIn(day, ofTeeTime)} and ${ahead(ofTeeTime)}) as singles,
+          and ${isIn(day, ofTeeTime)} and ${ahead(ofTeeTime, at)}) as singles,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'ends', one.ends) order by one.id), '[]') from (
           select e.id, (e.course_id is not null and ${part.nine}::text is null and e.from_minute >= coalesce(${part.from_minute}::int, 0)
@@ -88,7 +92,7 @@ export async function readFacts(db: Q, day: CourseDay): Promise<DayFacts | undef
 /** The reservations of a closing `c`, ended or still to be ended, whose golfers have neither an address nor LINE. */
 const toCall = sql`reservation r left join member m on m.id = r.member_id left join line_link l on l.member_id = r.member_id
   where r.course_id = c.course_id and r.play_date = c.play_date and r.type in ('regular', 'request')
-    and (r.closing_id = c.id or (r.status in ('confirmed', 'checked_in') and r.closing_id is null and ${ahead(ofReservation)}
+    and (r.closing_id = c.id or (r.status in ('confirmed', 'checked_in') and r.closing_id is null and ${ahead(ofReservation, sql`c.closed_at`)}
       and exists (select from reservation_group g where g.reservation_id = r.id and closes_start(c, g.nine, g.start_minute))))
     and coalesce(r.guest_email, m.email) is null and l.member_id is null`
 
@@ -113,10 +117,11 @@ export async function readClosings(db: Q, courses: readonly number[]): Promise<S
 export const readClosing = async (db: Q, id: number): Promise<StoredClosing | undefined> =>
   (await closings(sql`c.id = ${id}`).execute(db)).rows[0]
 
-/** The closings that have begun and whose day is not over. */
+/** The closings that have begun and whose day is not over, and of the days of a week those that nobody has carried out. */
 export async function readBegun(db: Q): Promise<StoredClosing[]> {
   const today = sql`(app_now() at time zone 'Asia/Tokyo')::date`
-  return (await closings(sql`c.begins_at <= app_now() and c.play_date >= ${today}`).execute(db)).rows
+  const isOpen = sql`c.play_date >= ${today} or (c.settled_at is null and c.play_date > ${today} - 7)`
+  return (await closings(sql`c.begins_at <= app_now() and (${isOpen})`).execute(db)).rows
 }
 
 /** The course of a closing, whether it is reopened or not. */

@@ -27,6 +27,7 @@ export const dayOf = (closing: StoredClosing): CourseDay => ({
   courseId: closing.course_id,
   date: closing.play_date,
   part: { nine: closing.nine, from_minute: closing.from_minute, until_minute: closing.until_minute },
+  closedAt: closing.closed_at,
 })
 
 /** The day of an order, as it is known before it is closed. Throws `not_found`, `day_is_off` and `validation` as the contract says. */
@@ -63,8 +64,9 @@ export const digestOf = ({ reservations, singles, offered }: Awaited<ReturnType<
 
 async function shown(db: Db, closing: StoredClosing): Promise<DeskClosing> {
   const { id, settled_at: settledAt } = closing
-  const { courseId, date, part } = dayOf(closing)
-  const { reservations, singles, entries, offered } = await standingOn(db, { courseId, date, part })
+  const day = dayOf(closing)
+  const { courseId, date, part } = day
+  const { reservations, singles, entries, offered } = await standingOn(db, day)
   return {
     id,
     course_id: courseId,

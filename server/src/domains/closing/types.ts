@@ -4,7 +4,13 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { DayPart } from '@jgm/contract/model/day-part'
 
 /** The starts of a course's day that a closing is about. */
-export type CourseDay = { readonly courseId: number; readonly date: PlayDate; readonly part: DayPart }
+export type CourseDay = {
+  readonly courseId: number
+  readonly date: PlayDate
+  readonly part: DayPart
+  /** When it was closed: it ends what was still to start then, however late it is carried out. Absent before. */
+  readonly closedAt?: Date
+}
 
 /** A stored closing. */
 export type StoredClosing = DayPart & {
@@ -24,7 +30,7 @@ export type StoredClosing = DayPart & {
   readonly called: number
 }
 
-/** A reservation, other than of a single tee time, that has a start there, while its first start of the day is still to come. */
+/** A reservation, other than of a single tee time, that has a start there, while its first start of the day is to come when the day is closed. */
 export type StandingReservation = {
   readonly id: number
   readonly number: string

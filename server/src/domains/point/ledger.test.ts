@@ -6,6 +6,7 @@ import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, freeStarts, greenFees } from '../../../test/builders/club.ts'
 import { settle } from './repo.ts'
 import { keepLedger } from './service.ts'
+import { changeTo, changeWishOf } from '../../../test/builders/change.ts'
 import { afterNoon } from '../../../test/clock.ts'
 import { testsOn } from '../../../test/it.ts'
 import { startClub } from '../../../test/club.ts'
@@ -78,6 +79,28 @@ describe('the points of a reservation', () => {
       [member.id],
     )
     expect(rows).toEqual([{ expires_on: addMonthsClamped(date, 12) }])
+  })
+
+  it('are pending as many as the price gives after a change', async ({ api }) => {
+    const other = await oneMember(api)
+    // Ten days from that Wednesday is a Saturday.
+    const [weekday, saturday] = [daysAhead(api, 8), daysAhead(api, 10)]
+    const dearer = "update plan_fee set green_fee = green_fee + $1 where plan_id = 1 and day_type = 'saturday'"
+    await api.rows(dearer, [2_000])
+    const [start = 0] = await freeStarts(api, weekday, 1)
+    const [later = 0] = await freeStarts(api, saturday, 1)
+    const { reservation } = await book(api, weekday, [start], other)
+    const pendingAfter = async (): Promise<number | undefined> => {
+      await keepLedger(api.wiring.ground)
+      return (await api.good(getPoints, {}, other)).pending[0]?.points
+    }
+    expect(await pendingAfter()).toBe(earned)
+    const saturdays = changeWishOf(reservation, { tee_time_id: later }, { play_date: saturday })
+    const moved = await changeTo(api, reservation, saturdays, other)
+    expect(await pendingAfter()).toBe(earned + 20)
+    await changeTo(api, moved, changeWishOf(moved, { tee_time_id: start }, { play_date: weekday }), other)
+    expect(await pendingAfter()).toBe(earned)
+    await api.rows(dearer, [-2_000])
   })
 
   it('are no longer pending after a cancellation', async ({ api }) => {

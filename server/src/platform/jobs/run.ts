@@ -16,6 +16,8 @@ export type Job = {
   readonly run: () => Promise<void>
 }
 
+type JobOutcome = 'succeeded' | 'failed'
+
 type OnError = (message: string, detail: Readonly<Record<string, unknown>>) => void
 
 type Given = {
@@ -24,6 +26,7 @@ type Given = {
   /** Milliseconds by which the injected clock is ahead of the machine's. */
   readonly clockOffset: number
   readonly onError: OnError
+  readonly onEnd?: (job: string, outcome: JobOutcome) => void
 }
 
 /** Running jobs, until `stop`. */
@@ -35,17 +38,19 @@ export type RunningJobs = { stop(): Promise<void> }
  */
 class JobFailed extends Error {}
 
-async function runOne(job: Job, { pool, onError }: Pick<Given, 'pool' | 'onError'>): Promise<void> {
+async function runOne(job: Job, { pool, onError, onEnd }: Pick<Given, 'pool' | 'onError' | 'onEnd'>): Promise<void> {
   const begun = performance.now()
   try {
     await job.run()
   } catch (error) {
     const fault = faultOf(error)
     onError('a job failed', { job: job.name, fault })
+    onEnd?.(job.name, 'failed')
     // Without the database there is only the log.
     await noteFailure(pool, job.name, fault).catch(() => undefined)
     throw new JobFailed(job.name)
   }
+  onEnd?.(job.name, 'succeeded')
   await noteSuccess(pool, job.name, performance.now() - begun).catch(() => undefined)
 }
 

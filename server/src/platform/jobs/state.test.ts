@@ -19,7 +19,14 @@ it('a job that fails is seen, by name and reason, until it succeeds; one that wa
       if (isBroken) await pool.query('select 1 / 0')
     },
   }
-  const running = await runJobs({ pool, jobs: [job], clockOffset: 0, onError: (...line) => logged.push(line) })
+  const ended: string[] = []
+  const running = await runJobs({
+    pool,
+    jobs: [job],
+    clockOffset: 0,
+    onError: (...line) => logged.push(line),
+    onEnd: (name, outcome) => ended.push(`${name} ${outcome}`),
+  })
   const ask = () => pool.query(`select graphile_worker.add_job('trial', max_attempts := 1)`)
   const trial = async () => (await jobStates(db)).find(({ name }) => name === 'trial')
   await ask()
@@ -31,6 +38,7 @@ it('a job that fails is seen, by name and reason, until it succeeds; one that wa
   await ask()
   await until(async () => expect(await trial()).toMatchObject({ failures: 0, fault: { code: '22012' } }))
   await running.stop()
+  expect(ended).toEqual(['trial failed', 'trial succeeded'])
 
   const left = async () => (await api.rows(`select from graphile_worker.jobs where task_identifier = 'trial'`)).length
   await forgetGivenUp(pool)
