@@ -57,6 +57,8 @@ module.exports = {
       'play',
       'waitlist',
     ],
+    // Agents that sell starts by the OCTO standard, and their page in the console.
+    agent: ['staff', 'course', 'plan', 'tee-sheet', 'sale'],
     // What the club's register took, and the receipts for it.
     settlement: ['staff', 'course', 'sale', 'desk'],
     // What is entered ahead changes sheets on which nothing stands.
@@ -211,6 +213,7 @@ module.exports = {
       'receipt_issuer',
     ],
     settlement: ['receipt', 'settlement'],
+    agent: ['agent', 'agent_booking', 'agent_call', 'agent_key', 'agent_plan'],
     'day-message': ['day_message', 'day_message_reader'],
     'day-word': ['day_word'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
@@ -219,6 +222,7 @@ module.exports = {
   /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */
   erasing: {
     privacy: [
+      'agent_booking',
       'arrival',
       'caller_note',
       'companion_invitation',

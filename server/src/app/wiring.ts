@@ -95,6 +95,7 @@ import { dayAnswers } from '../domains/day-answer/service.talk.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
 import { bindRoad } from '../domains/road/http.ts'
+import { agentJobs } from '../domains/agent/jobs.ts'
 import { bindSettlement } from '../domains/settlement/http.ts'
 import { settlementJobs } from '../domains/settlement/jobs.ts'
 import { bindSingle } from '../domains/single/http.ts'
@@ -353,6 +354,7 @@ export const jobsOf = ({ ground, line, weather, towns }: Wiring): readonly Job[]
   ...dayAnswerJobs(ground),
   ...dayMessageJobs(ground),
   ...settlementJobs(ground),
+  ...agentJobs(ground),
   ...deskJobs(ground),
   ...drawJobs(ground),
   ...waitlistJobs(ground),

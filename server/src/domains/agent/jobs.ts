@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Ground } from '../../platform/ground.ts'
+import { deleteDue, inBatches } from '../../platform/jobs/batches.ts'
+import type { Job } from '../../platform/jobs/run.ts'
+import { forgetUnsold } from './repo.ts'
+
+/** Bookings of a batch. */
+const atOnce = 1000
+
+export const agentJobs = (ground: Ground): readonly Job[] => [
+  {
+    name: 'forget_agent_calls',
+    cron: '40 18 * * *',
+    run: async () => {
+      await deleteDue(ground.db, 'agent_call', sql`at < app_now() - interval '30 days'`)
+      await inBatches(ground.db, atOnce, forgetUnsold)
+    },
+  },
+]
