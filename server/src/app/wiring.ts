@@ -95,6 +95,7 @@ import { dayAnswers } from '../domains/day-answer/service.talk.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
 import { bindRoad } from '../domains/road/http.ts'
+import { bindAgents } from '../domains/agent/http.ts'
 import { agentJobs } from '../domains/agent/jobs.ts'
 import { bindSettlement } from '../domains/settlement/http.ts'
 import { settlementJobs } from '../domains/settlement/jobs.ts'
@@ -296,6 +297,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindNotice(bind, ground, line.messaging)
   bindDesk(bind, ground)
   bindSettlement(bind, ground)
+  bindAgents(bind, ground)
   bindInquiry(bind, ground)
   bindLegal(bind, ground)
   bindTexts(bind, ground)

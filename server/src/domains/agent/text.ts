@@ -48,3 +48,6 @@ export const octoWords = {
   consumptionTax: 'Consumption tax',
   golfTax: 'Golf-use tax',
 }
+
+/** What an administrator reads. */
+export const agentText = { nameTaken: '同じ名前のエージェントがあります。' } as const

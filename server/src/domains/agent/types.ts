@@ -1,3 +1,4 @@
+import type { ReservationStatus } from '@jgm/contract/model/choices'
 import type { Quote } from '@jgm/contract/api/quote'
 import type { AgentTerms } from '@jgm/contract/model/agents'
 import type { PlayDate } from '@jgm/contract/model/dates'
@@ -60,4 +61,66 @@ export type Starts = {
   readonly capacity: number
   readonly starts: number
   readonly free: number
+}
+
+/** What an administrator writes of an agent. */
+export type AgentFields = Share & {
+  readonly name: string
+  readonly phone_number: string
+  readonly window_days: number
+  readonly requests_per_minute: number
+  readonly holds_most: number
+  readonly plan_ids: readonly number[]
+}
+
+/** An agent with what it has done at some courses. */
+export type ListedAgent = Omit<AgentFields, 'plan_ids'> & {
+  readonly id: number
+  readonly is_active: boolean
+  readonly version: number
+  readonly course_ids: number[]
+  readonly keys: number
+  readonly used_at: Date | null
+  readonly held: number
+  readonly refused: number
+  readonly sold: number
+  readonly sold_total: number
+}
+
+export type KeyRow = {
+  readonly id: number
+  readonly prefix: string
+  readonly made_at: Date
+  readonly made_by: string | null
+  readonly used_at: Date | null
+  readonly revoked_at: Date | null
+}
+
+export type PlanRow = {
+  readonly id: number
+  readonly course_id: number
+  readonly name: string
+  readonly is_sold: boolean
+}
+
+/** What an agent holds or has sold, without the traveller. */
+export type StoredSale = Share & {
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly start_minute: number
+  readonly players: number
+  readonly plan: string
+  readonly number: string | null
+  readonly status: ReservationStatus | null
+  readonly quote: Quote
+  readonly at: Date
+}
+
+export type StoredCall = {
+  readonly id: number
+  readonly at: Date
+  readonly what: string
+  readonly status: number
+  readonly code: string | null
+  readonly prefix: string | null
 }
