@@ -334,6 +334,7 @@ module.exports = {
     closing: [],
     'days-off': ['desk'],
     draw: ['desk'],
+    agent: [],
     caddie: ['desk'],
     price: ['desk', 'plan'],
     plan: ['desk'],

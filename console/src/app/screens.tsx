@@ -3,6 +3,7 @@ import { isOfDesk, type StaffRole } from '@jgm/contract/model/staff'
 import {
   CaddieIcon,
   CardIcon,
+  CaseIcon,
   ChartIcon,
   ClockIcon,
   ClosedIcon,
@@ -54,6 +55,7 @@ const Memberships = lazy(async () => ({
   default: (await import('../features/membership/pages/Memberships.tsx')).Memberships,
 }))
 const Ledger = lazy(async () => ({ default: (await import('../features/membership/pages/Ledger.tsx')).Ledger }))
+const Agents = lazy(async () => ({ default: (await import('../features/agent/pages/Agents.tsx')).Agents }))
 const Draws = lazy(async () => ({ default: (await import('../features/draw/pages/Draws.tsx')).Draws }))
 const DayMessages = lazy(async () => ({
   default: (await import('../features/day-message/pages/DayMessages.tsx')).DayMessages,
@@ -282,6 +284,15 @@ export const screens: readonly Screen[] = [
     label: appText.templates,
     letter: 'v',
     Icon: LanesIcon,
+    least: 'course_manager',
+  },
+  {
+    path: '/agents',
+    element: <Agents />,
+    rail: 'settings',
+    home: '/agents',
+    label: appText.agents,
+    Icon: CaseIcon,
     least: 'course_manager',
   },
   {

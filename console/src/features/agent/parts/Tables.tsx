@@ -1,0 +1,88 @@
+import type { AgentDetail } from '@jgm/contract/api/staff-agents'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { courseName, useDesk } from '../../../lib/session.ts'
+import { agentText as text } from '../text.ts'
+import { playOf, resultOf, stateOf, whatOf } from './words.ts'
+
+/** What an agent holds and has sold, without its travellers. */
+export function Sales({ sales }: { readonly sales: AgentDetail['sales'] }) {
+  const { group } = useDesk()
+  const { sale: head } = text
+  return (
+    <section>
+      <h3>{text.sales}</h3>
+      {sales.length === 0 ? (
+        <p>{text.noSales}</p>
+      ) : (
+        <div className="agent-scroll">
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{head.state}</th>
+                <th scope="col">{head.play}</th>
+                <th scope="col">{head.plan}</th>
+                <th scope="col">{head.players}</th>
+                <th scope="col">{head.retail}</th>
+                <th scope="col">{head.net}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sales.map((sale) => (
+                <tr
+                  key={`${sale.number ?? ''} ${sale.course_id} ${playOf(sale)} ${sale.at}`}
+                  data-off={sale.status === 'cancelled' ? '' : undefined}
+                >
+                  <td>{stateOf(sale)}</td>
+                  <td>
+                    {playOf(sale)}
+                    <small>{courseName(group, sale.course_id)}</small>
+                  </td>
+                  <td>{sale.plan}</td>
+                  <td>{text.players(sale.players)}</td>
+                  <td className="amount">{formatYen(sale.retail)}</td>
+                  <td className="amount">{formatYen(sale.net)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What an agent has written and was refused. */
+export function Calls({ calls }: { readonly calls: AgentDetail['calls'] }) {
+  const { call: head } = text
+  return (
+    <section>
+      <h3>{text.calls}</h3>
+      <p>{calls.length === 0 ? text.noCalls : text.callsHelp}</p>
+      {calls.length === 0 ? null : (
+        <div className="agent-scroll">
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{head.at}</th>
+                <th scope="col">{head.what}</th>
+                <th scope="col">{head.result}</th>
+                <th scope="col">{head.key}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {calls.map((one) => (
+                <tr key={one.id}>
+                  <td>{formatDateTimeMedium(one.at)}</td>
+                  <td>{whatOf(one)}</td>
+                  <td>{resultOf(one)}</td>
+                  <td translate="no">{one.prefix}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
