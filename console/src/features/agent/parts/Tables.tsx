@@ -23,8 +23,12 @@ export function Sales({ sales }: { readonly sales: AgentDetail['sales'] }) {
                 <th scope="col">{head.play}</th>
                 <th scope="col">{head.plan}</th>
                 <th scope="col">{head.players}</th>
-                <th scope="col">{head.retail}</th>
-                <th scope="col">{head.net}</th>
+                <th scope="col" className="amount">
+                  {head.retail}
+                </th>
+                <th scope="col" className="amount">
+                  {head.net}
+                </th>
               </tr>
             </thead>
             <tbody>
