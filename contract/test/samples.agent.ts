@@ -64,6 +64,17 @@ export const sampleAgentDetail: AgentDetail = {
       at: '2026-11-26T09:00:00+09:00',
     },
   ],
+  webhooks: [
+    {
+      id: '5b0f2f52-6b7e-4a41-9d0a-5f0d7d6c7f11',
+      event: 'booking_update',
+      url: 'https://agent.example.com/hook',
+      waiting: 3,
+      failures: 2,
+      last_error: 'HTTP 500',
+      next_at: '2026-11-27T12:05:00+09:00',
+    },
+  ],
   calls: [
     { id: 2, at: '2026-11-27T11:58:00+09:00', what: 'reserve', status: 200, code: null, prefix: 'jgm_Abc12345' },
     {

@@ -93,6 +93,11 @@ export const octoCancel = z.object({ reason: line(200), force: z.nullish(z.boole
 
 export const octoExtend = z.object({ expirationMinutes })
 
+export const octoWebhook = z.object({
+  url: z.string().check(z.minLength(1), z.maxLength(500)),
+  event: z.string().check(z.maxLength(50)),
+})
+
 export const octoList = z.object({ resellerReference: reference, supplierReference: reference })
 
 export type OctoReserve = z.output<typeof octoReserve>

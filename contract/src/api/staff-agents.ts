@@ -76,6 +76,18 @@ const agentCall = z.object({
   prefix: z.nullable(z.string()),
 })
 
+const agentWebhook = z.object({
+  id: z.string(),
+  event: z.enum(['booking_update', 'availability_update']),
+  url: z.string(),
+  /** Deliveries that wait. */
+  waiting: z.int(),
+  /** Tries in a row that have failed, with the last answer and when it is tried again. */
+  failures: z.int(),
+  last_error: z.nullable(z.string()),
+  next_at: instant,
+})
+
 const agentDetail = z.extend(agentRow, {
   phone_number: z.string(),
   window_days: z.int(),
@@ -87,6 +99,8 @@ const agentDetail = z.extend(agentRow, {
   plans: z.array(z.object({ id: z.int(), course_id: z.int(), name: z.string(), is_sold: z.boolean() })),
   /** What it holds now, then its newest sales. */
   sales: z.array(agentSale),
+  /** Where it wants to be told of changes. */
+  webhooks: z.array(agentWebhook),
   /** What it has written and was refused, the newest first. */
   calls: z.array(agentCall),
 })

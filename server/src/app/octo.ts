@@ -7,6 +7,7 @@ import {
   octoList,
   octoReserve,
   octoUpdate,
+  octoWebhook,
 } from '@jgm/contract/api/octo'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -18,6 +19,7 @@ import { extend, reserve } from '../domains/agent/service.hold.ts'
 import { cancel, confirm, update } from '../domains/agent/service.write.ts'
 import { inBulk } from '../domains/agent/service.limits.ts'
 import { productNamed, productsOf, supplier } from '../domains/agent/service.products.ts'
+import { subscribe, unsubscribe, webhooksOf } from '../domains/agent/service.webhook.ts'
 import { agentOf, noted } from '../domains/agent/service.ts'
 import type { Agent } from '../domains/agent/types.ts'
 import { problemsOf } from '../platform/http/handle.ts'
@@ -39,7 +41,7 @@ const named = ({ request }: Asked, key: 'id' | 'uuid'): string => (request.param
  * What agents call by the OCTO standard, below `/api/octo`. Each request carries an agent's key; there are no sessions, and no page of a browser may
  * call it. Refusals have the standard's form.
  */
-export function bindOcto(app: FastifyInstance, { ground }: Wiring, gate: SessionGate): void {
+export function bindOcto(app: FastifyInstance, { ground, webhooks }: Wiring, gate: SessionGate): void {
   void app.register(
     async (scope) => {
       scope.setErrorHandler((error, request, reply) => {
@@ -119,6 +121,13 @@ export function bindOcto(app: FastifyInstance, { ground }: Wiring, gate: Session
       const cancelled = (asked: Asked) =>
         cancel(ground, asked.agent, named(asked, 'uuid'), read(octoCancel, asked.request.body), asked.wanted)
       bind('POST', '/bookings/:uuid/cancel', { what: 'cancel', writes: true }, cancelled)
+      bind('GET', '/webhooks', { what: 'webhooks' }, ({ agent }) => webhooksOf(ground, agent))
+      bind('POST', '/webhooks', { what: 'subscribe', writes: true }, ({ agent, request }) =>
+        subscribe(ground, webhooks, agent, read(octoWebhook, request.body)),
+      )
+      bind('DELETE', '/webhooks/:id', { what: 'unsubscribe', writes: true }, (asked) =>
+        unsubscribe(ground, asked.agent, named(asked, 'id')),
+      )
       bind('DELETE', '/bookings/:uuid', { what: 'cancel', writes: true }, cancelled)
     },
     { prefix: '/api/octo' },

@@ -12,7 +12,7 @@ import type { Job } from '../platform/jobs/run.ts'
 import { mailOutbox } from '../platform/mail/outbox.ts'
 import type { Outbox } from '../platform/outbox/sending.ts'
 import type { Mailer } from '../platform/mail/types.ts'
-import type { Line, PostalCodes, Towns, Weather } from '../platform/ports.ts'
+import type { Line, PostalCodes, Towns, Weather, Webhooks } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
 import { createLineIdentities, withoutLine } from '../adapters/line/identities.ts'
@@ -23,6 +23,7 @@ import { createLineMessaging, withoutMessaging } from '../adapters/line/messagin
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
 import { createPostalCodes } from '../adapters/postal/codes.ts'
 import { createTowns } from '../adapters/road/towns.ts'
+import { createWebhooks } from '../adapters/webhook/webhooks.ts'
 import { createForecasts } from '../adapters/weather/forecasts.ts'
 import { bindAccount } from '../domains/account/http.ts'
 import { accountJobs } from '../domains/account/jobs.ts'
@@ -96,6 +97,7 @@ import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
 import { bindRoad } from '../domains/road/http.ts'
 import { bindAgents } from '../domains/agent/http.ts'
+import { agentOutbox } from '../domains/agent/service.webhook.ts'
 import { agentJobs } from '../domains/agent/jobs.ts'
 import { bindSettlement } from '../domains/settlement/http.ts'
 import { settlementJobs } from '../domains/settlement/jobs.ts'
@@ -124,6 +126,7 @@ export type Wiring = {
   /** Null: no forecast is read. */
   readonly weather: Weather | null
   readonly line: Line
+  readonly webhooks: Webhooks
   /** The open streams of staff's consoles. */
   readonly live: Live
   close(): Promise<void>
@@ -194,6 +197,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     postalCodes: createPostalCodes(config.postalCodeUrl),
     towns: createTowns(),
     weather: createForecasts(config, ground.clock),
+    webhooks: createWebhooks({ allowsOwn: !config.production }),
     line:
       config.line && accounts
         ? {
@@ -333,6 +337,10 @@ export const mailsOf = ({ ground, mailer }: Pick<Wiring, 'ground' | 'mailer'>): 
 /** The outbox of LINE messages. */
 export const messagesOf = ({ ground, line }: Pick<Wiring, 'ground' | 'line'>): Outbox =>
   lineOutbox(ground, { tellers: tellers(ground), messaging: line.messaging })
+
+/** The outbox of agents' webhooks. */
+export const webhooksOf = ({ ground, webhooks }: Pick<Wiring, 'ground' | 'webhooks'>): Outbox =>
+  agentOutbox(ground, webhooks)
 
 /** All jobs of the product. */
 export const jobsOf = ({ ground, line, weather, towns }: Wiring): readonly Job[] => [

@@ -3,11 +3,19 @@ import type { Ground } from '../../platform/ground.ts'
 import { deleteDue, inBatches } from '../../platform/jobs/batches.ts'
 import type { Job } from '../../platform/jobs/run.ts'
 import { forgetUnsold } from './repo.ts'
+import { noteDays } from './repo.webhook.ts'
 
 /** Bookings of a batch. */
 const atOnce = 1000
 
 export const agentJobs = (ground: Ground): readonly Job[] => [
+  {
+    name: 'note_agent_days',
+    cron: '* * * * *',
+    run: async () => {
+      await noteDays(ground.db)
+    },
+  },
   {
     name: 'forget_agent_calls',
     cron: '40 18 * * *',

@@ -5,7 +5,7 @@ import type { Agent, Starts } from './types.ts'
 
 /** The agent of a key that is good; undefined for an unknown or revoked one, or an agent that has ended. Notes, to the minute, that it was used. */
 export async function readAgent(db: Db, keyHash: Buffer): Promise<Agent | undefined> {
-  const { rows } = await sql<Agent & { is_noted: boolean }>`
+  const { rows } = await sql<Agent & { key_id: number; is_noted: boolean }>`
     select a.id, a.name, a.phone_number, a.terms, a.percent, a.window_days, a.requests_per_minute, a.holds_most, k.id as key_id,
       coalesce(k.used_at > app_now() - interval '1 minute', false) as is_noted
     from agent_key k join agent a on a.id = k.agent_id
@@ -29,7 +29,7 @@ export async function readEnded(db: Db, keyHash: Buffer): Promise<{ id: number; 
 /** Notes what an agent has written or was refused. */
 export async function noteCall(
   db: Db,
-  { id, key_id: key }: { readonly id: number; readonly key_id: number },
+  { id, key_id: key }: { readonly id: number; readonly key_id: number | null },
   { what, status, code }: { readonly what: string; readonly status: number; readonly code: string | null },
 ): Promise<void> {
   await db.insertInto('agent_call').values({ agent_id: id, key_id: key, what, status, code }).execute()

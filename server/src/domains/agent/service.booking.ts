@@ -38,7 +38,8 @@ export async function found(ground: Ground, agent: Agent, uuid: string): Promise
   return booking
 }
 
-const planOf = async (ground: Ground, agent: Agent, booking: Booking) => {
+/** The plan of a booking, as far as its agent still sells it. */
+export const planOf = async (ground: Ground, agent: Agent, booking: Booking) => {
   const planId = booking.reservation?.plan.id ?? booking.plan_id
   const sold = await soldAs(ground, agent, productIdOf(planId)).catch(() => undefined)
   return sold?.plan

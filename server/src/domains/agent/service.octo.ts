@@ -49,7 +49,7 @@ export const seatsOf = (uuid: string, units: readonly StoredUnit[], players: num
 export type Wanted = { readonly pricing: boolean; readonly content: boolean }
 
 /** The capabilities that are spoken. */
-export const capabilities = ['octo/pricing', 'octo/content'] as const
+export const capabilities = ['octo/pricing', 'octo/content', 'octo/webhooks'] as const
 
 /** The capabilities of an `Octo-Capabilities` header; unknown ones are passed over. */
 export function wantedOf(header: string | string[] | undefined): Wanted {
@@ -60,8 +60,8 @@ export function wantedOf(header: string | string[] | undefined): Wanted {
 }
 
 /** The header of an answer: what it has beside the core. */
-export const spoken = (wanted: Wanted): string =>
-  capabilities.filter((one) => wanted[one === 'octo/pricing' ? 'pricing' : 'content']).join(', ')
+export const spoken = ({ pricing, content }: Wanted): string =>
+  [pricing && 'octo/pricing', content && 'octo/content'].filter(Boolean).join(', ')
 
 const unit = {
   id: unitId,

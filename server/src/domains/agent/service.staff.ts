@@ -29,6 +29,7 @@ import {
   readSales,
   updateAgent,
 } from './repo.staff.ts'
+import { readWebhooks } from './repo.webhook.ts'
 import { netOf } from './rules.ts'
 import { agentText } from './text.ts'
 import type { ListedAgent, StoredSale } from './types.ts'
@@ -88,11 +89,12 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
   const { db } = ground
   const [agent] = await readAgents(db, staff.courses, id)
   if (!agent || !maySee(staff, agent)) throw refuse('not_found')
-  const [keys, plans, sales, calls] = await Promise.all([
+  const [keys, plans, sales, calls, webhooks] = await Promise.all([
     readKeys(db, id),
     readPlanRows(db, staff.courses, id),
     readSales(db, id, staff.courses, most),
     readCalls(db, id, most),
+    readWebhooks(db, id),
   ])
   return {
     ...agent,
@@ -105,6 +107,7 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
     })),
     plans,
     sales: sales.map(saleOf),
+    webhooks: webhooks.map(({ made_at: _made, ...webhook }) => ({ ...webhook, next_at: isoInTokyo(webhook.next_at) })),
     calls: calls.map((call) => ({ ...call, at: isoInTokyo(call.at) })),
   }
 }

@@ -17,7 +17,8 @@ export type Agent = Share & {
   readonly window_days: number
   readonly requests_per_minute: number
   readonly holds_most: number
-  readonly key_id: number
+  /** The key that it calls with; null where we call it. */
+  readonly key_id: number | null
 }
 
 /** A plan that an agent may sell, with the terms of its course. */
@@ -123,4 +124,33 @@ export type StoredCall = {
   readonly status: number
   readonly code: string | null
   readonly prefix: string | null
+}
+
+export type WebhookEvent = 'booking_update' | 'availability_update'
+
+export type StoredWebhook = {
+  readonly id: string
+  readonly event: WebhookEvent
+  readonly url: string
+  readonly made_at: Date
+  readonly failures: number
+  readonly last_error: string | null
+  readonly next_at: Date
+  readonly waiting: number
+}
+
+/** A delivery whose turn it is: of a booking, or of days. */
+export type DueDelivery = {
+  readonly no: number
+  readonly id: string
+  readonly facts: {
+    readonly uuid?: string
+    readonly days?: readonly { readonly course_id: number; readonly dates: readonly PlayDate[] }[]
+  }
+  readonly made_at: Date
+  readonly webhook_id: string
+  readonly event: WebhookEvent
+  readonly url: string
+  readonly failures: number
+  readonly agent: Agent
 }

@@ -80,6 +80,14 @@ export interface AgentCall {
   what: string;
 }
 
+export interface AgentDelivery {
+  facts: Json;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  no: Generated<number>;
+  webhook_id: string;
+}
+
 export interface AgentKey {
   agent_id: number;
   id: Generated<number>;
@@ -94,6 +102,24 @@ export interface AgentKey {
 export interface AgentPlan {
   agent_id: number;
   plan_id: number;
+}
+
+export interface AgentWebhook {
+  agent_id: number;
+  event: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  last_error: string | null;
+  made_at: Generated<Timestamp>;
+  next_at: Generated<Timestamp>;
+  url: string;
+}
+
+export interface AgentWebhookDay {
+  course_id: number;
+  play_date: string;
+  version: string;
+  webhook_id: string;
 }
 
 export interface Agreement {
@@ -1976,8 +2002,11 @@ export interface DB {
   agent: Agent;
   agent_booking: AgentBooking;
   agent_call: AgentCall;
+  agent_delivery: AgentDelivery;
   agent_key: AgentKey;
   agent_plan: AgentPlan;
+  agent_webhook: AgentWebhook;
+  agent_webhook_day: AgentWebhookDay;
   agreement: Agreement;
   arrival: Arrival;
   assignment: Assignment;

@@ -33,6 +33,8 @@ it('a manager reads what an agent sells and was refused, and changes nothing', a
     '29,310円',
     'jgm_Abc12345',
     '売り切れ・条件に合わない',
+    '2回続けて届きませんでした（HTTP 500）。',
+    '待ち 3件',
   ])
     await desk.says(words)
   expect(desk.words).not.toContain('キャディ付')

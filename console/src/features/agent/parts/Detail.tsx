@@ -8,7 +8,7 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import { useAgent } from '../api.ts'
 import { agentText as text } from '../text.ts'
 import { Keys } from './Keys.tsx'
-import { Calls, Sales } from './Tables.tsx'
+import { Calls, Sales, Webhooks } from './Tables.tsx'
 import { termsOf } from './words.ts'
 
 /** An agent: its terms, plans and keys, what it has sold and called. */
@@ -38,6 +38,7 @@ export function Detail({
       <Plans plans={agent.plans} />
       <Keys agent={agent} mayChange={mayChange} />
       <Sales sales={agent.sales} />
+      <Webhooks webhooks={agent.webhooks} />
       <Calls calls={agent.calls} />
     </div>
   )

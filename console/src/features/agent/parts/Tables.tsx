@@ -3,7 +3,7 @@ import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { agentText as text } from '../text.ts'
-import { playOf, resultOf, stateOf, whatOf } from './words.ts'
+import { playOf, resultOf, stateOf, webhookStateOf, whatOf } from './words.ts'
 
 /** What an agent holds and has sold, without its travellers. */
 export function Sales({ sales }: { readonly sales: AgentDetail['sales'] }) {
@@ -81,6 +81,40 @@ export function Calls({ calls }: { readonly calls: AgentDetail['calls'] }) {
                   <td>{whatOf(one)}</td>
                   <td>{resultOf(one)}</td>
                   <td translate="no">{one.prefix}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Where an agent is told of changes, and what has not arrived there. */
+export function Webhooks({ webhooks }: { readonly webhooks: AgentDetail['webhooks'] }) {
+  const { webhook: head } = text
+  return (
+    <section>
+      <h3>{text.webhooks}</h3>
+      {webhooks.length === 0 ? (
+        <p>{text.noWebhooks}</p>
+      ) : (
+        <div className="agent-scroll">
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{head.event}</th>
+                <th scope="col">{head.url}</th>
+                <th scope="col">{head.state}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {webhooks.map((one) => (
+                <tr key={one.id}>
+                  <td>{text.events[one.event]}</td>
+                  <td translate="no">{one.url}</td>
+                  <td>{webhookStateOf(one)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 import type { AgentDetail, AgentRow } from '@jgm/contract/api/staff-agents'
 import { formatDateDense, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
+import { listed } from '../../../lib/text.ts'
 import { agentText as text } from '../text.ts'
 
 export const termsOf = ({ terms, percent }: Pick<AgentRow, 'terms' | 'percent'>): string => text.terms[terms](percent)
@@ -20,3 +21,15 @@ type AgentCall = AgentDetail['calls'][number]
 export const whatOf = ({ what }: AgentCall): string => text.whats[what] ?? what
 
 export const resultOf = ({ code }: AgentCall): string => (code === null ? text.done : (text.codes[code] ?? code))
+
+/** What has become of a webhook's deliveries. */
+export const webhookStateOf = ({
+  failures,
+  waiting,
+  last_error: error,
+  next_at: next,
+}: AgentDetail['webhooks'][number]): string =>
+  listed([
+    failures === 0 ? text.arrived : text.failing(failures, error ?? '', formatDateTimeMedium(next)),
+    waiting > 0 && text.waiting(waiting),
+  ])
