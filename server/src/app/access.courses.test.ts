@@ -12,7 +12,7 @@ import { aboutCaddies } from '../../test/builders/caddie.ts'
 import { booking } from '../../test/builders/call.ts'
 import { addMembers, book, daysAhead, freeStarts, openClub } from '../../test/builders/club.ts'
 import { sendAs } from '../../test/builders/request.ts'
-import { addAgent } from '../../test/builders/agent.ts'
+import { aboutAgents, addAgent, ofAllAgents } from '../../test/builders/agent.ts'
 import { aboutDraws, openDraw } from '../../test/builders/draw.ts'
 import { draftOf } from '../../test/builders/competition-desk.ts'
 import { orderMessage, wishedMessage } from '../../test/builders/day-message.ts'
@@ -80,7 +80,7 @@ const aboutCourse: Readonly<
   },
   'staffSingle.undo': { id: () => things.single, body: {} },
   'staffSingle.sendNow': { id: () => things.single, body: {} },
-  'staffAgents.get': { id: () => things.agent },
+  ...aboutAgents,
   'staffClosing.list': { query: '?course_id=1' },
   'staffClosing.preview': { body: (api) => closingOn(api, 13) },
   'staffClosing.close': { body: (api) => ({ ...closingOn(api, 13), digest: '-'.repeat(43) }) },
@@ -266,12 +266,7 @@ const ofNoCourse = [
   // Of what the person may write only, and of the group; `texts/texts.test.ts`.
   'staffTexts.list',
   'staffTexts.withdraw',
-  // Agents that sell plans of the own courses, and for administrators all; `agent/agents.test.ts`.
-  'staffAgents.list',
-  'staffAgents.make',
-  'staffAgents.change',
-  'staffAgents.makeKey',
-  'staffAgents.revokeKey',
+  ...ofAllAgents,
   // Of the group, for its administrators; `privacy/person.test.ts`.
   'staffPrivacy.find',
   'staffPrivacy.disclose',
@@ -303,7 +298,6 @@ const things = {
   inquiry: 0,
   single: 0,
   competition: 0,
-  agent: 0,
   closing: 0,
   dayMessage: 0,
   start: 0,
@@ -315,7 +309,7 @@ const things = {
 describe('staff of another course', () => {
   let elsewhere = ''
   it.beforeAll(async ({ api }) => {
-    await openClub(api, 2)
+    await Promise.all([openClub(api, 2), addAgent(api)])
     await openSingles(api)
     elsewhere = (await addStaff(api, { role: 'course_manager', courses: [2] })).staff
     const admin = await addStaff(api, { role: 'group_admin' })
@@ -354,7 +348,6 @@ describe('staff of another course', () => {
     things.start = (await freeStarts(api, daysAhead(api, 9), 1))[0] ?? 0
     const squeezed = { params: { id: 1, date: daysAhead(api, 9) }, body: { nine: 'IN', start_minute: 503, seats: 2 } }
     things.squeezed = (await api.good(squeezeStart, squeezed, admin)).start
-    things.agent = (await addAgent(api)).id
     // The first draw of all, whose number the path names.
     await openDraw(api, admin, daysAhead(api, 14))
     things.competition = await draftOf(api, admin, { days: 9 })

@@ -99,3 +99,9 @@ export async function addAgent(
 
 /** The availability of a date and time in Japan. */
 export const at = (date: string, time: string): string => `${date}T${time}:00+09:00`
+
+/** About the first agent, which sells plans of course 1. */
+export const aboutAgents = { 'staffAgents.get': { id: () => 1 } }
+
+/** Endpoints about the agents that sell plans of the own courses, and for administrators about all; `agent/agents.test.ts`. */
+export const ofAllAgents = ['list', 'make', 'change', 'makeKey', 'revokeKey'].map((one) => `staffAgents.${one}`)

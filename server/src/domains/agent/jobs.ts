@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Ground } from '../../platform/ground.ts'
-import { deleteDue, inBatches } from '../../platform/jobs/batches.ts'
+import { inBatches } from '../../platform/jobs/batches.ts'
 import type { Job } from '../../platform/jobs/run.ts'
-import { forgetUnsold } from './repo.ts'
+import { forgetCalls, forgetUnsold } from './repo.ts'
 import { noteDays } from './repo.webhook.ts'
 
 /** Bookings of a batch. */
@@ -20,7 +19,7 @@ export const agentJobs = (ground: Ground): readonly Job[] => [
     name: 'forget_agent_calls',
     cron: '40 18 * * *',
     run: async () => {
-      await deleteDue(ground.db, 'agent_call', sql`at < app_now() - interval '30 days'`)
+      await forgetCalls(ground.db)
       await inBatches(ground.db, atOnce, forgetUnsold)
     },
   },

@@ -1,6 +1,7 @@
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { deleteDue } from '../../platform/jobs/batches.ts'
 import type { Agent, Starts } from './types.ts'
 
 /** The agent of a key that is good; undefined for an unknown or revoked one, or an agent that has ended. Notes, to the minute, that it was used. */
@@ -55,6 +56,10 @@ export async function readStarts(db: Db, courseId: number, from: PlayDate, to: P
   `.execute(db)
   return rows
 }
+
+/** Deletes what agents have called more than thirty days ago. */
+export const forgetCalls = (db: Db): Promise<void> =>
+  deleteDue(db, 'agent_call', sql`at < app_now() - interval '30 days'`)
 
 /** Forgets the travellers of at most `most` bookings that were never sold, thirty days after their hold. Returns their number. */
 export async function forgetUnsold(db: Db, most: number): Promise<number> {
