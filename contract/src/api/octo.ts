@@ -39,7 +39,7 @@ const unitItems = z
 const units = z.nullish(z.array(z.object({ id, quantity: z.int().check(z.gte(0), z.lte(20)) })).check(z.maxLength(10)))
 
 /** Availability ids of one call. */
-export const mostAvailabilityIds = 100
+const mostAvailabilityIds = 100
 
 export const octoAvailability = z.object({
   productId: id,

@@ -66,7 +66,9 @@ describe('an address', () => {
 
   it('whose name leads inside is not connected to, whatever it was when it was given', async () => {
     // A name that the machine itself answers.
-    await expect(strict.post('https://localhost.localdomain:1/', '{}', {})).rejects.toThrow()
+    await expect(strict.post('https://localhost.localdomain:1/', '{}', {})).rejects.toThrow(
+      /not public|ENOTFOUND|EAI_AGAIN/,
+    )
     await expect(strict.post('https://10.0.0.1/', '{}', {})).rejects.toThrow('may not be called')
   })
 })
@@ -88,5 +90,5 @@ it('gives the status, follows no redirect and reads no answer', async () => {
 })
 
 it('rejects where nobody answers', async () => {
-  await expect(open.post('http://127.0.0.1:1/', '{}', {})).rejects.toThrow()
+  await expect(open.post('http://127.0.0.1:1/', '{}', {})).rejects.toThrow('ECONNREFUSED')
 })

@@ -15,7 +15,7 @@ import { octoText } from './text.ts'
 import type { Agent, Sold, Starts } from './types.ts'
 
 /** Days of one call: every start of a month, or the sums of a quarter. */
-export const mostDays = { availability: 32, calendar: 92 } as const
+const mostDays = { availability: 32, calendar: 92 } as const
 
 const visitor: Viewer = { customerClass: 'visitor', classes: ['visitor'] }
 

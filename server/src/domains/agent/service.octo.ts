@@ -42,7 +42,7 @@ function derived(uuid: string, no: number): string {
 }
 
 /** The seats of a booking for so many players: a desk may have made the party larger or smaller. */
-export const seatsOf = (uuid: string, units: readonly StoredUnit[], players: number): StoredUnit[] =>
+const seatsOf = (uuid: string, units: readonly StoredUnit[], players: number): StoredUnit[] =>
   Array.from({ length: players }, (_, no) => units[no] ?? { uuid: derived(uuid, no), reference: null })
 
 /** What a request wants beside the core, by its header. */

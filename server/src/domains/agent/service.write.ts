@@ -172,7 +172,7 @@ export async function confirm(ground: Ground, agent: Agent, uuid: string, body: 
         await confirmBooking(within.db, agent.id, uuid, { reservationId: reservation.id, said })
         await noteOn(within, agent, 'agent.booked', reservation.number, reservation.course_id)
       })
-      return shown(ground, agent, uuid, wanted)
+      return await shown(ground, agent, uuid, wanted)
     } catch (error) {
       // The number was somebody's already, or the terms of the course have just changed.
       const isWorthAnother = isRefusal(error) && error.code === 'unavailable' && draw < mostDraws
