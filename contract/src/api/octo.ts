@@ -25,7 +25,9 @@ const contact = z.object({
   phoneNumber: line(30),
   country: line(10),
   postalCode: line(20),
-  locales: z.nullish(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  locales: z.nullish(
+    z.array(z.string().check(z.overwrite(dropForbiddenCharacters), z.maxLength(20))).check(z.maxLength(10)),
+  ),
   notes,
 })
 export type OctoContact = z.output<typeof contact>

@@ -78,6 +78,59 @@ describe('a key', () => {
   })
 })
 
+describe('what cannot be', () => {
+  it('is refused as such, whatever the body is, and is never an error of ours', async ({ api }) => {
+    const agent = await addAgent(api)
+    const { body: held } = await agent.reserve(at(daysAhead(api, 19), '08:04'))
+    const send = async (method: string, path: string, text: string, type = 'application/json') =>
+      fetch(`${api.origin}/api/octo${path}`, {
+        method,
+        headers: { authorization: `Bearer ${agent.key}`, 'content-type': type },
+        body: text,
+      })
+    const bodies = [
+      '',
+      '{',
+      '[]',
+      'null',
+      '"x"',
+      '{"__proto__":1}',
+      '[['.repeat(2000),
+      `{"notes":"${'x'.repeat(70_000)}"}`,
+    ]
+    const paths = [
+      '/availability',
+      '/availability/calendar',
+      '/bookings',
+      `/bookings/${held.uuid}/confirm`,
+      '/webhooks',
+    ]
+    for (const path of paths)
+      for (const text of bodies) {
+        const reply = await send('POST', path, text)
+        expect([path, text.slice(0, 20), reply.status]).toEqual([path, text.slice(0, 20), 400])
+        expect(await reply.json()).toMatchObject({ error: expect.any(String) as unknown })
+      }
+    expect((await send('POST', '/bookings', 'a=1', 'application/x-www-form-urlencoded')).status).toBe(400)
+    const hostile = ['\u0000', '\u202e', '\ud800', '\u2028', "'; drop table agent; --"]
+    for (const one of hostile) {
+      const contact = { fullName: `John${one}Doe`, locales: [one], country: one, notes: `a${one}b`, emailAddress: one }
+      const { status } = await agent.call('PATCH', `/bookings/${held.uuid}`, {
+        contact,
+        resellerReference: `R${one}`,
+        notes: null,
+      })
+      expect([one, [200, 400].includes(status)]).toEqual([one, true])
+      const reference = encodeURIComponent(one.toWellFormed())
+      expect(
+        (await agent.call('GET', `/bookings?resellerReference=${reference}&supplierReference=${reference}`)).status,
+      ).toBeLessThan(500)
+      expect((await agent.call('GET', `/bookings/${reference}`)).body.error).toBe('INVALID_BOOKING_UUID')
+      expect((await agent.call('GET', `/products/${reference}`)).body.error).toBe('INVALID_PRODUCT_ID')
+    }
+  })
+})
+
 describe('availability', () => {
   it('counts the starts of both nines at one time together, with the price of the party in whole yen', async ({
     api,

@@ -1,4 +1,4 @@
-import { isDatabaseTrouble, isRefusal, type Refusal } from '../../platform/http/errors.ts'
+import { isDatabaseTrouble, isRefusal, isUnstorable, type Refusal } from '../../platform/http/errors.ts'
 import { octoText } from './text.ts'
 
 /** A refusal in the words of the standard. */
@@ -72,5 +72,9 @@ const known: Readonly<Record<string, (refusal: Refusal) => OctoRefusal>> = {
 export function octoRefusalOf(error: unknown): OctoRefusal {
   if (error instanceof OctoRefusal) return error
   if (isRefusal(error)) return (known[error.code] ?? octo.internal)(error)
+  if (isUnstorable(error)) return octo.badRequest()
+  // What Fastify can't read: no JSON, another type, too much of it.
+  if (error instanceof Error && 'statusCode' in error && [400, 413, 415].includes(Number(error.statusCode)))
+    return octo.badRequest()
   return isDatabaseTrouble(error) ? octo.busy() : octo.internal()
 }
