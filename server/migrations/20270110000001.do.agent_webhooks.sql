@@ -36,3 +36,6 @@ create table agent_webhook_day (
 create function agent_follow() returns trigger language plpgsql as $$ begin return null; end $$;
 create trigger agent_follow after insert on reservation_event for each row
   when (new.event in ('changed', 'cancelled')) execute function agent_follow();
+
+-- Whose data somebody asks for is found by the address, too.
+create index agent_booking_email on agent_booking (lower(contact ->> 'emailAddress')) where reservation_id is not null;

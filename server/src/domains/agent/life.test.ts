@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { disclosePerson, findPersons } from '@jgm/contract/api/staff-privacy'
 import { instantAt } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import { atInstant, type TestApi } from '../../../test/api.ts'
@@ -207,6 +208,27 @@ describe('a confirmed booking', () => {
       [`reservation:${number}`],
     )
     expect(log).toEqual([{ actor: `agent:${agent.id}`, action: 'agent.booked' }])
+  })
+
+  it('is disclosed to the traveller by an administrator, with the address that only the agent has', async ({ api }) => {
+    const { agent, uuid, number } = await booked(api, 10, '09:16')
+    const contact = { fullName: 'Told Traveller', emailAddress: 'Told@example.fr', phoneNumber: '+81 (0)90-8877-6655' }
+    const admin = await addStaff(api, { role: 'group_admin' })
+    const nobody = await api.good(findPersons, { body: { sought: '0312345678' } }, admin)
+    expect(nobody.persons, 'the number is the agent’s: its travellers are not one person').toEqual([])
+    expect((await agent.call('PATCH', `/bookings/${uuid}`, { contact, notes: '左利き' })).status).toBe(200)
+    const [row] = await api.rows(
+      `select r.contact ->> 'phone_number' as phone, r.note, k.name from reservation r join player k on k.reservation_id = r.id where r.number = $1`,
+      [number],
+    )
+    expect(row, 'the desk reads it, too').toEqual({ phone: '09088776655', note: '左利き', name: 'Told Traveller' })
+    const { persons } = await api.good(findPersons, { body: { sought: 'told@example.fr' } }, admin)
+    expect(persons).toMatchObject([{ standing: [{ name: number }] }])
+    const person = persons[0]?.person
+    if (!person) throw new Error('nobody is found')
+    expect(await api.good(disclosePerson, { body: { person } }, admin)).toMatchObject({
+      guest: { reservations: [{ number, booked_by: 'agent', agent: { email: 'Told@example.fr' } }] },
+    })
   })
 
   it('loses its traveller three years after play, and an unsold one after thirty days', async ({ api }) => {

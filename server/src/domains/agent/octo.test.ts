@@ -243,8 +243,8 @@ describe('a booking', () => {
       holder_kind: 'front_desk',
       guest_email: null,
       source: 'agent',
-      contact: { last_name: 'Élise', first_name: 'Dupont', phone_number: '+33612345678', email: null },
-      note: 'アレルギー',
+      contact: { last_name: 'Élise', first_name: 'Dupont', phone_number: '0312345678', email: null },
+      note: 'アレルギー\nお客様の電話番号　+33 6 1234 5678',
       total: 42_000,
       players: 4,
     })

@@ -1,5 +1,6 @@
 import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
 import { addDays, formatTime, instantAt, isPlayDate, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { normalizePhone } from '@jgm/contract/model/normalise'
 import { halfRoundMinutes } from '@jgm/contract/model/sheet'
 import { isInHours } from '../plan/rules.ts'
 import type { CancellationPolicy, OfferedPlan } from '../plan/types.ts'
@@ -108,8 +109,8 @@ export function nameOf({ fullName, firstName, lastName }: StoredContact): string
   return fullName?.trim() || [lastName, firstName].filter((part) => part?.trim()).join(' ')
 }
 
-/** The telephone number of a contact, as far as it is one. */
+/** The telephone number of a contact as the club keeps it; undefined for a foreign one, which no desk’s field takes, and for none. */
 export function phoneOf({ phoneNumber }: StoredContact): string | undefined {
-  const digits = phoneNumber?.replaceAll(/[^\d+]/g, '') ?? ''
-  return /^\+?\d{6,15}$/.test(digits) ? digits : undefined
+  const digits = normalizePhone(phoneNumber ?? '')
+  return /^0\d{9,10}$/.test(digits) ? digits : undefined
 }

@@ -1,4 +1,4 @@
-import { isDatabaseTrouble, isRefusal, isUnstorable, type Refusal } from '../../platform/http/errors.ts'
+import { isDatabaseTrouble, isRefusal, isUnstorable, raisedRefusal, type Refusal } from '../../platform/http/errors.ts'
 import { octoText } from './text.ts'
 
 /** A refusal in the words of the standard. */
@@ -55,7 +55,6 @@ const known: Readonly<Record<string, (refusal: Refusal) => OctoRefusal>> = {
   cancel_closed: () => octo.unprocessable(octoText.cancelClosed),
   change_closed: () => octo.unprocessable(octoText.changeClosed),
   change_not_offered: () => octo.unprocessable(octoText.standing),
-  seat_paid: () => octo.unprocessable(octoText.standing),
   stale: () => octo.unprocessable(octoText.changedMeanwhile),
   fee_changed: (refusal) => octo.unprocessable(octoText.fee(detailOf(refusal, 'fee'))),
   too_many_requests: (refusal) => octo.tooMany(detailOf(refusal, 'retry_after')),
@@ -72,6 +71,7 @@ const known: Readonly<Record<string, (refusal: Refusal) => OctoRefusal>> = {
 export function octoRefusalOf(error: unknown): OctoRefusal {
   if (error instanceof OctoRefusal) return error
   if (isRefusal(error)) return (known[error.code] ?? octo.internal)(error)
+  if (raisedRefusal(error) === 'seat_paid') return octo.unprocessable(octoText.standing)
   if (isUnstorable(error)) return octo.badRequest()
   // What Fastify can't read: no JSON, another type, too much of it.
   if (error instanceof Error && 'statusCode' in error && [400, 413, 415].includes(Number(error.statusCode)))

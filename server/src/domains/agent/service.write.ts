@@ -9,12 +9,13 @@ import {
   bookForAgent,
   cancelForAgent,
   changeForAgent,
+  contactForAgent,
   judgeChangeForAgent,
   releaseForAgent,
   sheetForAgent,
   type AgentContact,
 } from '../sale/service.agent.ts'
-import { confirmBooking, endBooking, repriceBooking, sayOfBooking } from './repo.booking.ts'
+import { confirmBooking, endBooking, repriceBooking, sayOfBooking, type Said } from './repo.booking.ts'
 import { nameOf, phoneOf, productIdOf, startOfId, statusOf } from './rules.ts'
 import { refuseOption } from './service.availability.ts'
 import { found, inTurn, noteOn, refuseOver, saidIn, shown } from './service.booking.ts'
@@ -23,7 +24,7 @@ import { holdAnew } from './service.hold.ts'
 import type { Wanted } from './service.octo.ts'
 import { availabilityOf, isSameWish, offersOf, unitsOf } from './service.offer.ts'
 import { soldAs } from './service.ts'
-import { octoText } from './text.ts'
+import { deskText, octoText } from './text.ts'
 import type { Agent, Booking, Sold, StoredContact } from './types.ts'
 
 /** Changes a booking: what it holds, or the reservation that it is. Throws the refusals of the standard; nothing is changed then. */
@@ -101,6 +102,10 @@ async function changeReservation(
       const changed = await changeForAgent(within, agent.id, reservation, judged, key)
       await noteOn(within, agent, 'agent.changed', changed.number, changed.course_id)
     }
+    await contactForAgent(within, reservation, {
+      contact: contactAtDesk(agent, said.contact),
+      note: noteOfBooking(said),
+    })
     await sayOfBooking(within.db, agent.id, uuid, said)
   })
   ground.nudgeWaitlist()
@@ -120,6 +125,17 @@ function contactAtDesk(agent: Agent, contact: StoredContact): AgentContact {
     phone_number: phoneOf(contact) ?? agent.phone_number,
   }
 }
+
+/** What the front desk is to know: the notes, and a number that it can’t keep as the traveller’s. */
+const noteOfBooking = ({ notes, contact }: Said): string =>
+  [
+    notes,
+    contact.notes,
+    contact.phoneNumber !== undefined && phoneOf(contact) === undefined && deskText.phone(contact.phoneNumber),
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, 500)
 
 /** How often a number is drawn for a booking. */
 const mostDraws = 4
@@ -167,7 +183,7 @@ export async function confirm(ground: Ground, agent: Agent, uuid: string, body: 
           hash: now.hold_hash,
           number: newReservationNumber(randomBytes(8)),
           contact,
-          note: [said.notes, said.contact.notes].filter(Boolean).join('\n').slice(0, 500),
+          note: noteOfBooking(said),
         })
         await confirmBooking(within.db, agent.id, uuid, { reservationId: reservation.id, said })
         await noteOn(within, agent, 'agent.booked', reservation.number, reservation.course_id)

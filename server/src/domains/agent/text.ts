@@ -54,3 +54,6 @@ export const octoWords = {
 
 /** What an administrator reads. */
 export const agentText = { nameTaken: '同じ名前のエージェントがあります。' } as const
+
+/** What a front desk reads in the note of a booking. */
+export const deskText = { phone: (number: string) => `お客様の電話番号　${number}` } as const

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/errors.ts'
 import { termsOf } from '../plan/service.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import type { SheetNow } from '../tee-sheet/types.ts'
-import { bookHeld, cancelBooked, changeBooked, holdTeeTimes, releaseHeld } from './repo.verbs.ts'
+import { bookHeld, cancelBooked, changeBooked, changeContact, holdTeeTimes, releaseHeld } from './repo.verbs.ts'
 import { cancelStepOf } from './rules.cancellation.ts'
 import { cancelProblem, stateOf } from './rules.life.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
@@ -184,6 +184,13 @@ export const changeForAgent = (
       ...agreed,
     }),
   )
+
+/** Writes down who comes, and what the front desk is to know, in the caller's transaction. Locks the reservation, then the player. */
+export const contactForAgent = (
+  ground: Within,
+  { id }: StoredReservation,
+  given: { readonly contact: AgentContact; readonly note: string },
+): Promise<void> => changeContact(ground.db, id, given)
 
 /**
  * Cancels by the schedule that was agreed to, in the caller's transaction; a cancellation that costs only when `agreed`. Throws the sale's
