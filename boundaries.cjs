@@ -57,6 +57,8 @@ module.exports = {
       'play',
       'waitlist',
     ],
+    // Agents that sell starts by the OCTO standard, and their page in the console.
+    agent: ['staff', 'course', 'plan', 'tee-sheet', 'sale'],
     // What the club's register took, and the receipts for it.
     settlement: ['staff', 'course', 'sale', 'desk'],
     // What is entered ahead changes sheets on which nothing stands.
@@ -211,6 +213,16 @@ module.exports = {
       'receipt_issuer',
     ],
     settlement: ['receipt', 'settlement'],
+    agent: [
+      'agent',
+      'agent_booking',
+      'agent_call',
+      'agent_delivery',
+      'agent_key',
+      'agent_plan',
+      'agent_webhook',
+      'agent_webhook_day',
+    ],
     'day-message': ['day_message', 'day_message_reader'],
     'day-word': ['day_word'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
@@ -219,6 +231,7 @@ module.exports = {
   /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */
   erasing: {
     privacy: [
+      'agent_booking',
       'arrival',
       'caller_note',
       'companion_invitation',
@@ -277,6 +290,8 @@ module.exports = {
     { to: 'tee_time', by: 'keep_freed' },
     // A reservation is cancelled, changed or late, its holder is reminded, or its day's players are told something: its companions are told.
     { to: 'reservation_event', by: 'companions_follow' },
+    // A reservation that an agent has sold is changed or cancelled by somebody else: the agent is told.
+    { to: 'reservation_event', by: 'agent_follow' },
     // A reservation of seats is cancelled: its fellow players' reservations are settled.
     { to: 'reservation_event', by: 'singles_follow' },
     // A reservation has another status: its points and rounds follow by their jobs.
@@ -330,6 +345,7 @@ module.exports = {
     closing: [],
     'days-off': ['desk'],
     draw: ['desk'],
+    agent: [],
     caddie: ['desk'],
     price: ['desk', 'plan'],
     plan: ['desk'],

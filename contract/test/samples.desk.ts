@@ -284,6 +284,7 @@ export const sampleDay: DeskDay = {
           answers: [],
           plan: { name: '昼食付セルフ', is_caddie: false, has_lunch: true },
           source: 'line',
+          agent: null,
           note: '遅れる場合は先に出ます',
           phone_number: '09055500120',
           adjustment: null,

@@ -1,8 +1,9 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { isOfDesk, type StaffRole } from '@jgm/contract/model/staff'
 import {
   CaddieIcon,
   CardIcon,
+  CaseIcon,
   ChartIcon,
   ClockIcon,
   ClosedIcon,
@@ -28,54 +29,42 @@ import {
   SystemIcon,
   YenIcon,
 } from '../ui/icons.tsx'
+import {
+  Agents,
+  Audit,
+  CaddieBoard,
+  CaddieLists,
+  Closing,
+  Competition,
+  Competitions,
+  Day,
+  DayEnd,
+  DayMessages,
+  DaysOff,
+  Delay,
+  Draws,
+  Guide,
+  Inbox,
+  Inquiries,
+  Ledger,
+  Me,
+  Members,
+  Memberships,
+  Month,
+  Notices,
+  People,
+  Persons,
+  Plans,
+  Policies,
+  Prices,
+  SheetTemplates,
+  Shifts,
+  Singles,
+  Starter,
+  System,
+  Texts,
+} from './pages.ts'
 import { appText } from './text.ts'
-
-const Me = lazy(async () => ({ default: (await import('../features/account/pages/Me.tsx')).Me }))
-const Audit = lazy(async () => ({ default: (await import('../features/audit/pages/Audit.tsx')).Audit }))
-const CaddieBoard = lazy(async () => ({
-  default: (await import('../features/caddie/pages/CaddieBoard.tsx')).CaddieBoard,
-}))
-const CaddieLists = lazy(async () => ({
-  default: (await import('../features/caddie/pages/CaddieLists.tsx')).CaddieLists,
-}))
-const Shifts = lazy(async () => ({ default: (await import('../features/caddie/pages/Shifts.tsx')).Shifts }))
-const Closing = lazy(async () => ({ default: (await import('../features/closing/pages/Closing.tsx')).Closing }))
-const Competition = lazy(async () => ({
-  default: (await import('../features/competition/pages/Competition.tsx')).Competition,
-}))
-const Competitions = lazy(async () => ({
-  default: (await import('../features/competition/pages/Competitions.tsx')).Competitions,
-}))
-const Day = lazy(async () => ({ default: (await import('../features/desk/pages/Day.tsx')).Day }))
-const DayEnd = lazy(async () => ({ default: (await import('../features/desk/pages/DayEnd.tsx')).DayEnd }))
-const DaysOff = lazy(async () => ({ default: (await import('../features/days-off/pages/DaysOff.tsx')).DaysOff }))
-const Members = lazy(async () => ({ default: (await import('../features/member/pages/Members.tsx')).Members }))
-const Memberships = lazy(async () => ({
-  default: (await import('../features/membership/pages/Memberships.tsx')).Memberships,
-}))
-const Ledger = lazy(async () => ({ default: (await import('../features/membership/pages/Ledger.tsx')).Ledger }))
-const Draws = lazy(async () => ({ default: (await import('../features/draw/pages/Draws.tsx')).Draws }))
-const DayMessages = lazy(async () => ({
-  default: (await import('../features/day-message/pages/DayMessages.tsx')).DayMessages,
-}))
-const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
-const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
-const Inquiries = lazy(async () => ({ default: (await import('../features/inquiry/pages/Inquiries.tsx')).Inquiries }))
-const Month = lazy(async () => ({ default: (await import('../features/figures/pages/Month.tsx')).Month }))
-const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
-const Persons = lazy(async () => ({ default: (await import('../features/privacy/pages/Persons.tsx')).Persons }))
-const Notices = lazy(async () => ({ default: (await import('../features/notice/pages/Notices.tsx')).Notices }))
-const Texts = lazy(async () => ({ default: (await import('../features/texts/pages/Texts.tsx')).Texts }))
-const Policies = lazy(async () => ({ default: (await import('../features/policies/pages/Policies.tsx')).Policies }))
-const Plans = lazy(async () => ({ default: (await import('../features/plan/pages/Plans.tsx')).Plans }))
-const SheetTemplates = lazy(async () => ({
-  default: (await import('../features/sheet-template/pages/SheetTemplates.tsx')).SheetTemplates,
-}))
-const Guide = lazy(async () => ({ default: (await import('../features/guide/pages/Guide.tsx')).Guide }))
-const Prices = lazy(async () => ({ default: (await import('../features/price/pages/Prices.tsx')).Prices }))
-const Starter = lazy(async () => ({ default: (await import('../features/desk/pages/Starter.tsx')).Starter }))
-const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
-const Singles = lazy(async () => ({ default: (await import('../features/single/pages/Singles.tsx')).Singles }))
 
 type Screen = {
   readonly path: string
@@ -282,6 +271,15 @@ export const screens: readonly Screen[] = [
     label: appText.templates,
     letter: 'v',
     Icon: LanesIcon,
+    least: 'course_manager',
+  },
+  {
+    path: '/agents',
+    element: <Agents />,
+    rail: 'settings',
+    home: '/agents',
+    label: appText.agents,
+    Icon: CaseIcon,
     least: 'course_manager',
   },
   {

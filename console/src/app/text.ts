@@ -17,6 +17,7 @@ export const appText = {
   dayMessages: '連絡',
   daysOff: '定休日',
   draws: '抽選',
+  agents: 'エージェント',
   plans: 'プラン',
   prices: '料金',
   notices: 'お知らせ',

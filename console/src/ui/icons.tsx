@@ -21,6 +21,12 @@ export const SheetIcon = (props: Props) => (
     <path d="M1.5 1.5h9v9h-9zM1.5 4.5h9M1.5 7.5h9M6 1.5v9" strokeWidth="1.2" />
   </Icon>
 )
+/** A case to travel with. */
+export const CaseIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.5 3.8h9v6.7h-9zM4.2 3.8V1.8h3.6v2M1.5 6.8h9" strokeWidth="1.2" />
+  </Icon>
+)
 /** A cart with its roof. */
 export const CaddieIcon = (props: Props) => (
   <Icon {...props}>

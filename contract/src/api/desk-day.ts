@@ -21,7 +21,7 @@ export const audiences = ['all', 'member', 'desk'] as const
 export type Audience = (typeof audiences)[number]
 
 /** How a reservation came. */
-export const reservationSource = z.enum(['line', 'mypage', 'reserved', 'staff', 'phone'])
+export const reservationSource = z.enum(['line', 'mypage', 'reserved', 'staff', 'phone', 'agent'])
 
 /** A known player of a group; the other seats of the group are undecided. */
 export const dayPlayer = z.object({
@@ -73,6 +73,8 @@ export const dayGroup = z.object({
   answers: z.array(dayAnswer),
   plan: z.nullable(z.object({ name: z.string(), is_caddie: z.boolean(), has_lunch: z.boolean() })),
   source: reservationSource,
+  /** The name of the agent that has sold it; null where none has. */
+  agent: z.nullable(z.string()),
   note: z.string(),
   /** Of the representative; null for a competition's own start, and always null for a starter. */
   phone_number: z.nullable(z.string()),
@@ -105,7 +107,7 @@ export const dayStart = z.object({
   is_squeezed: z.boolean(),
   /** Until when it is held or offered; null otherwise. */
   held_until: z.nullable(instant),
-  /** Who keeps it at a desk. */
+  /** Who keeps it: a person at a desk, or an agent. */
   held_by: z.nullable(z.string()),
   /** Held for the waitlist, and promised to nobody yet: a desk may book it. */
   is_kept: z.boolean(),

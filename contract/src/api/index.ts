@@ -52,6 +52,7 @@ import * as sessionList from './session-list.ts'
 import * as single from './single.ts'
 import * as singleStrangers from './single-strangers.ts'
 import * as staff from './staff.ts'
+import * as staffAgents from './staff-agents.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffCaddies from './staff-caddies.ts'
 import * as staffLive from './staff-live.ts'
@@ -149,6 +150,7 @@ export const catalogue: readonly Endpoint[] = [
   staff,
   staffPasskey,
   staffPeople,
+  staffAgents,
   staffAudit,
   staffLive,
   staffCaddies,

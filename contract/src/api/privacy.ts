@@ -214,6 +214,8 @@ export const memberExport = z.object({
       total_yen: yen,
       contact: reservationDetail.shape.contact,
       note: z.string(),
+      /** The agent that has sold it, with the address that it has told us; null where none has. */
+      agent: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
       booked_at: instant,
       booked_by: z.string(),
       cancelled_at: z.nullable(instant),

@@ -6,8 +6,8 @@ import { courseId, instant, storedId } from './shared.ts'
 
 const text = z.string().check(z.overwrite(normalizeLine), z.maxLength(80), z.regex(/^\P{Cs}*$/u))
 
-/** Kinds of actors: `staff` with id and name; `system` for jobs, `operator` at a terminal, `member` (id) and `guest` for golfers. */
-export const auditActors = ['staff', 'member', 'guest', 'operator', 'system'] as const
+/** Kinds of actors: `staff` with id and name; `system` for jobs, `operator` at a terminal, `member` (id) and `guest` for golfers, `agent` with id and name. */
+export const auditActors = ['staff', 'member', 'guest', 'agent', 'operator', 'system'] as const
 
 /** Values by field, as they were and as they became, or null; without personal data beyond what the change was about. */
 const values = z.unknown()
@@ -27,7 +27,7 @@ const auditEntry = z.object({
   /** Of a member that it was done to: the number that people know; `subject` has the id. Null where it is about no member. */
   member_number: z.nullable(z.string()),
   /**
-   * What people call it, where the subject has an id: of a person of staff or an invited one the name, of a notice and a competition the title, of an inquiry and a reservation the
+   * What people call it, where the subject has an id: of a person of staff, an invited one or an agent the name, of a notice and a competition the title, of an inquiry and a reservation the
    * number, of single tee times the date and the time (`2026-12-21 8:04`). Else null.
    */
   subject_name: z.nullable(z.string()),
@@ -51,6 +51,7 @@ export const auditSubjects = [
   'day-word',
   'days-off',
   'draw',
+  'agent',
   'prices',
   'plans',
   'policies',

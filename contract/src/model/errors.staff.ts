@@ -70,6 +70,11 @@ export const staffErrors = {
     when: 'a passkey is unknown, belongs to somebody else, or its answer did not pass our checks',
     text: 'パスキーを確認できませんでした。もう一度お試しいただくか、パスワードを使ってください。',
   },
+  agent_keys: {
+    status: 409,
+    when: 'an agent has as many good keys as it may',
+    text: '使えるキーが5つあります。使っていないキーを失効させてから、発行してください。',
+  },
   desk_stale: {
     status: 409,
     when: 'what a desk works on has changed since it was shown: another desk, a golfer or the clock was first',

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { addMonths, month as aMonth, type PlayMonth } from './dates.ts'
 
 /** How somebody came to a start. A product that is sold in its own way counts as one; what is left goes by the source of the reservation. */
-export const bookingWays = ['line', 'mypage', 'reserved', 'phone', 'staff', 'single', 'request', 'competition'] as const
+export const bookingWays = [
+  'line',
+  'mypage',
+  'reserved',
+  'phone',
+  'staff',
+  'agent',
+  'single',
+  'request',
+  'competition',
+] as const
 export type BookingWay = (typeof bookingWays)[number]
 
 /** The first day of each bucket of days between booking and play. */

@@ -1,7 +1,7 @@
--- Holds tee times, or seats of a single one: a checkout for ten minutes, an offer of the course or a desk until p.until and without limits. Returns
+-- Holds tee times, or seats of a single one: a checkout for ten minutes, an offer of the course, a desk or an agent until p.until. Returns
 -- { result: 'held', until, can_renew } or the refusal. Releases the hold that `replaces` names, and a member's own hold on one of
--- these tee times. Limits: holds per holder, per device, tee times per holder and day, and forty minutes per tee time in two
--- hours, new holds and renewals together.
+-- these tee times. Limits: holds per holder, per device, tee times per holder and day, and of a checkout forty minutes per tee time in
+-- two hours, new holds and renewals together. An offer and a desk have none.
 -- Locks: the holder's turn, the tee times to take and to release, ascending, the holds.
 create or replace function sale_hold(p hold_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
@@ -47,8 +47,8 @@ begin
   end if;
 
   perform pg_advisory_xact_lock(hashtextextended('hold ' || v_turn, 0));
-  if p.kind = 'checkout' and exists (
-    select from hold h where h.kind = 'checkout' and h.until > v_now and h.id <> all (v_old)
+  if p.kind in ('checkout', 'agent') and exists (
+    select from hold h where h.kind = p.kind and h.until > v_now and h.id <> all (v_old)
       and (h.holder = p.holder or (h.holder like '%~%' and split_part(h.holder, '~', 2) = v_site))
     having count(*) filter (where h.holder = p.holder) >= p.most_holds or count(*) >= p.most_of_site
       or count(*) filter (where h.holder = p.holder and h.device = p.device) >= p.most_of_device

@@ -12,6 +12,7 @@ import { aboutCaddies } from '../../test/builders/caddie.ts'
 import { booking } from '../../test/builders/call.ts'
 import { addMembers, book, daysAhead, freeStarts, openClub } from '../../test/builders/club.ts'
 import { sendAs } from '../../test/builders/request.ts'
+import { aboutAgents, addAgent, ofAllAgents } from '../../test/builders/agent.ts'
 import { aboutDraws, openDraw } from '../../test/builders/draw.ts'
 import { draftOf } from '../../test/builders/competition-desk.ts'
 import { orderMessage, wishedMessage } from '../../test/builders/day-message.ts'
@@ -79,6 +80,7 @@ const aboutCourse: Readonly<
   },
   'staffSingle.undo': { id: () => things.single, body: {} },
   'staffSingle.sendNow': { id: () => things.single, body: {} },
+  ...aboutAgents,
   'staffClosing.list': { query: '?course_id=1' },
   'staffClosing.preview': { body: (api) => closingOn(api, 13) },
   'staffClosing.close': { body: (api) => ({ ...closingOn(api, 13), digest: '-'.repeat(43) }) },
@@ -264,6 +266,7 @@ const ofNoCourse = [
   // Of what the person may write only, and of the group; `texts/texts.test.ts`.
   'staffTexts.list',
   'staffTexts.withdraw',
+  ...ofAllAgents,
   // Of the group, for its administrators; `privacy/person.test.ts`.
   'staffPrivacy.find',
   'staffPrivacy.disclose',
@@ -306,7 +309,7 @@ const things = {
 describe('staff of another course', () => {
   let elsewhere = ''
   it.beforeAll(async ({ api }) => {
-    await openClub(api, 2)
+    await Promise.all([openClub(api, 2), addAgent(api)])
     await openSingles(api)
     elsewhere = (await addStaff(api, { role: 'course_manager', courses: [2] })).staff
     const admin = await addStaff(api, { role: 'group_admin' })

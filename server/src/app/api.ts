@@ -28,6 +28,7 @@ import { protectiveHeaders } from './headers.ts'
 import { isOwnDesk } from './landing/routes.ts'
 import { bindLineWebhook } from './line-webhook.ts'
 import { bindOneClick } from './one-click.ts'
+import { bindOcto } from './octo.ts'
 import { bindDomains, createConsoleGate, createGate, type Wiring } from './wiring.ts'
 
 /** Milliseconds for a whole request to arrive. */
@@ -125,6 +126,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   app.addHook('preClose', async () => wiring.live.leave())
   bindOneClick(app, wiring.ground, gate)
   bindLineWebhook(app, wiring)
+  bindOcto(app, wiring, gate)
   return app
 }
 

@@ -13,7 +13,7 @@ import type { Job } from '../platform/jobs/run.ts'
 import { mailOutbox } from '../platform/mail/outbox.ts'
 import type { Outbox } from '../platform/outbox/sending.ts'
 import type { Mailer } from '../platform/mail/types.ts'
-import type { Line, PostalCodes, Towns, Weather } from '../platform/ports.ts'
+import type { Line, PostalCodes, Towns, Weather, Webhooks } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
 import { createLineIdentities, withoutLine } from '../adapters/line/identities.ts'
@@ -24,6 +24,7 @@ import { createLineMessaging, withoutMessaging } from '../adapters/line/messagin
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
 import { createPostalCodes } from '../adapters/postal/codes.ts'
 import { createTowns } from '../adapters/road/towns.ts'
+import { createWebhooks } from '../adapters/webhook/webhooks.ts'
 import { createForecasts } from '../adapters/weather/forecasts.ts'
 import { bindAccount } from '../domains/account/http.ts'
 import { accountJobs } from '../domains/account/jobs.ts'
@@ -96,6 +97,9 @@ import { dayAnswers } from '../domains/day-answer/service.talk.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
 import { bindRoad } from '../domains/road/http.ts'
+import { bindAgents } from '../domains/agent/http.ts'
+import { agentOutbox } from '../domains/agent/service.webhook.ts'
+import { agentJobs } from '../domains/agent/jobs.ts'
 import { bindSettlement } from '../domains/settlement/http.ts'
 import { settlementJobs } from '../domains/settlement/jobs.ts'
 import { bindSingle } from '../domains/single/http.ts'
@@ -125,6 +129,7 @@ export type Wiring = {
   readonly line: Line
   /** How the runs of jobs in this process ended, counted by `<name> <outcome>`. */
   readonly jobRuns: Map<string, number>
+  readonly webhooks: Webhooks
   /** The open streams of staff's consoles. */
   readonly live: Live
   readonly admission: Admission
@@ -207,6 +212,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     postalCodes: createPostalCodes(config.postalCodeUrl),
     towns: createTowns(),
     weather: createForecasts(config, ground.clock),
+    webhooks: createWebhooks({ allowsOwn: !config.production }),
     line:
       config.line && accounts
         ? {
@@ -310,6 +316,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindNotice(bind, ground, line.messaging)
   bindDesk(bind, ground)
   bindSettlement(bind, ground)
+  bindAgents(bind, ground)
   bindInquiry(bind, ground)
   bindLegal(bind, ground)
   bindTexts(bind, ground)
@@ -346,6 +353,10 @@ export const mailsOf = ({ ground, mailer }: Pick<Wiring, 'ground' | 'mailer'>): 
 export const messagesOf = ({ ground, line }: Pick<Wiring, 'ground' | 'line'>): Outbox =>
   lineOutbox(ground, { tellers: tellers(ground), messaging: line.messaging })
 
+/** The outbox of agents' webhooks. */
+export const webhooksOf = ({ ground, webhooks }: Pick<Wiring, 'ground' | 'webhooks'>): Outbox =>
+  agentOutbox(ground, webhooks)
+
 /** All jobs of the product. */
 export const jobsOf = ({ ground, line, weather, towns }: Wiring): readonly Job[] => [
   ...accountJobs(ground),
@@ -368,6 +379,7 @@ export const jobsOf = ({ ground, line, weather, towns }: Wiring): readonly Job[]
   ...dayAnswerJobs(ground),
   ...dayMessageJobs(ground),
   ...settlementJobs(ground),
+  ...agentJobs(ground),
   ...deskJobs(ground),
   ...drawJobs(ground),
   ...waitlistJobs(ground),

@@ -3,6 +3,7 @@ import { staffRoles } from '@jgm/contract/model/staff'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { pictureOfMenu } from '../app/line-menus.ts'
 import { fillSample } from '../app/sample/fill.ts'
+import { sampleAgentKey } from '../app/sample/agents.ts'
 import { sampleLogin } from '../app/sample/people.ts'
 import { sampleStaff, sampleStaffPassword } from '../app/sample/staff.ts'
 import { buildSite } from '../app/site.ts'
@@ -101,6 +102,7 @@ function printAddresses(config: Config): void {
   for (const { role, email } of sampleStaff)
     console.log(text.staffLogin(labelOf(staffRoles, role), email, sampleStaffPassword))
   console.log(text.staffDigits)
+  console.log(text.agentKey(`${siteUrl}/api/octo`, sampleAgentKey))
   if (!hasPages(config.webDist)) console.log(`\n${text.noPages}`)
   console.log(`\n${text.howToStop}\n`)
 }

@@ -29,6 +29,7 @@ export const text = {
     mailbox: (url: string) => `  メールボックス　${url}`,
   },
   login: (email: string, password: string) => `  ログイン　　　　${email} ／ パスワード ${password}`,
+  agentKey: (address: string, key: string) => `エージェント（OCTO） ${address}　キー ${key}`,
   staffLogin: (role: string, email: string, password: string) =>
     `  ${role.padEnd(5, '　')}　　　${email} ／ パスワード ${password}`,
   staffDigits: '  スタッフの6けたの数字は、入口の画面に表示されます。',

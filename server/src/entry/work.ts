@@ -1,4 +1,4 @@
-import { jobsOf, mailsOf, messagesOf, type Wiring } from '../app/wiring.ts'
+import { jobsOf, mailsOf, messagesOf, webhooksOf, type Wiring } from '../app/wiring.ts'
 import type { Config } from '../platform/config.ts'
 import { faultOf } from '../platform/fault.ts'
 import type { Ground } from '../platform/ground.ts'
@@ -22,7 +22,7 @@ export async function startWork(
     },
   })
   const sending = startSending({
-    outboxes: [mailsOf(wiring), messagesOf(wiring)],
+    outboxes: [mailsOf(wiring), messagesOf(wiring), webhooksOf(wiring)],
     onError: (message, { outbox, error }) => warn(message, { outbox, fault: faultOf(error) }),
   })
   return {

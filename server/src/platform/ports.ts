@@ -134,3 +134,11 @@ export type Line = {
   /** The present instant by LINE's clock, to the second; undefined while it cannot be asked. */
   readonly date: () => Promise<Date | undefined>
 }
+
+/** Calls addresses that somebody else has named. */
+export type Webhooks = {
+  /** May this address be called at all? An address that is not public is found out when it is called, too. */
+  isAllowed(url: string): boolean
+  /** Posts JSON, follows nothing and reads no answer. Returns the status; rejects when none came. */
+  post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<number>
+}

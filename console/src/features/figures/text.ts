@@ -12,6 +12,7 @@ const ways: Readonly<Record<BookingWay, string>> = {
   reserved: '公開予約',
   phone: '電話',
   staff: 'フロント',
+  agent: 'エージェント',
   single: '1人予約',
   request: 'リクエスト',
   competition: '競技',

@@ -4,6 +4,7 @@ import type { MailboxEntry, readMailbox } from '../../adapters/mail/mailbox.ts'
 import { labelOf } from '@jgm/contract/model/choices'
 import { staffRoles } from '@jgm/contract/model/staff'
 import { sampleLogin } from '../sample/people.ts'
+import { sampleAgentKey } from '../sample/agents.ts'
 import { sampleCodeAt, sampleStaff, sampleStaffPassword } from '../sample/staff.ts'
 import { text } from './text.ts'
 
@@ -65,7 +66,11 @@ export function landingPage(given: {
       [text.email, sampleLogin.email],
       [text.password, sampleLogin.password],
     ])}</section>
-${staffSection(given.now)}`,
+${staffSection(given.now)}
+<section><h2>${escape(text.agentTitle)}</h2><p>${escape(text.agent)}</p>${rows([
+      [text.agentAddress, `${given.siteUrl}/api/octo`],
+      [text.agentKey, sampleAgentKey],
+    ])}</section>`,
   )
 }
 

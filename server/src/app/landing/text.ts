@@ -30,6 +30,11 @@ export const text = {
   digits: '6けたの数字',
   digitsNow: (now: string, after: string) => `${now}　次は ${after}`,
   newDigits: '数字を新しくする',
+  agentTitle: 'エージェント用のキー',
+  agent:
+    '見本トラベルが、笠間・やさと石岡・美らオーチャードのスタートをOCTOで販売します。使い方は docs/channels.md にあります。',
+  agentAddress: 'アドレス',
+  agentKey: 'APIキー',
   mailboxTitle: 'メールボックス',
   mailboxIntro: 'システムが送ったメールを、新しい順に100通まで表示します。',
   mailboxEmpty: 'メールはまだありません。',

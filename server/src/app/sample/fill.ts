@@ -7,6 +7,7 @@ import { publishDays } from '../../domains/tee-sheet/service.ts'
 import { limitStatements, type Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { hashPassword } from '../../platform/password.ts'
+import { agentRows } from './agents.ts'
 import { drawBookings } from './bookings.ts'
 import { caddieRows, cartRows, giveToday, shiftRows } from './caddies.ts'
 import { apply } from '../master/repo.ts'
@@ -116,6 +117,8 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('notice_read', readRows(today))
     await put('staff', staffRows(staffHash, options.secret))
     await put('staff_course', staffCourseRows())
+    const agents = agentRows(rows)
+    for (const table of ['agent', 'agent_key', 'agent_plan'] as const) await put(table, agents[table])
     await put('caddie', caddieRows())
     await put('cart', cartRows())
     await put('caddie_shift', shiftRows(today))
@@ -131,6 +134,8 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       'friend_group',
       'notice',
       'staff',
+      'agent',
+      'agent_key',
       'caddie',
       'cart',
       'inquiry',

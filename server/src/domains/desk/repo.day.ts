@@ -48,7 +48,8 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
     select t.id, t.nine, t.start_minute, late_by(t.course_id, t.play_date, t.start_minute) as delay, t.turn_minute, t.capacity, t.kind, t.audience, t.status,
       case when t.held_until > app_now() then t.held_until end as held_until,
       coalesce(t.hold_id = 0 and t.held_until > app_now(), false) as is_kept,
-      (select p.name from hold h join staff p on h.holder = 's:' || p.id where h.id = t.hold_id and h.kind = 'desk' and t.held_until > app_now()) as held_by,
+      (select coalesce(p.name, a.name) from hold h left join staff p on h.holder = 's:' || p.id left join agent a on h.holder = 'agent:' || a.id
+        where h.id = t.hold_id and h.kind in ('desk', 'agent') and t.held_until > app_now()) as held_by,
       (select jsonb_build_object('name', coalesce(q.contact ->> 'last_name', ''), 'number', q.number, 'players', i.players)
         from request_offer o join request q on q.id = o.request_id join hold h on h.id = o.hold_id, unnest(h.items) i
         where o.hold_id = t.hold_id and t.held_until > app_now() and i.tee_time_id = t.id and o.state in ('pending', 'open')
@@ -78,7 +79,8 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
 export async function readGroups(db: Db, courseId: number, date: PlayDate): Promise<StoredGroup[]> {
   const { rows } = await sql<StoredGroup>`
     select g.tee_time_id, r.number, r.type, r.status, r.version, g.group_no,
-      (select count(*)::int from reservation_group o where o.reservation_id = r.id) as groups, g.players, r.plan, r.source, r.note, r.total, r.own_quote -> 'adjustment' as adjustment, coalesce((r.own_quote ->> 'points')::int, 0) as points,
+      (select count(*)::int from reservation_group o where o.reservation_id = r.id) as groups, g.players, r.plan, r.source,
+      (select a.name from agent_booking b join agent a on a.id = b.agent_id where b.reservation_id = r.id) as agent, r.note, r.total, r.own_quote -> 'adjustment' as adjustment, coalesce((r.own_quote ->> 'points')::int, 0) as points,
       case when r.type = 'competition' then null else r.contact ->> 'phone_number' end as phone_number,
       (select jsonb_agg(jsonb_build_object('seat', k.seat, 'player', k.player, 'name', k.name,
           'kana', coalesce(nullif(k.kana, ''), case when k.is_representative then nullif(concat_ws(' ', nullif(r.contact ->> 'last_name_kana', ''), nullif(r.contact ->> 'first_name_kana', '')), '') end),

@@ -41,6 +41,7 @@ const group: StoredGroup = {
   answers: null,
   plan: { name: 'セルフ' },
   source: 'phone',
+  agent: null,
   note: '',
   phone_number: '0312345678',
   adjustment: null,

@@ -64,6 +64,10 @@ export async function eraseReservations(tx: Q, ids: readonly number[]): Promise<
   await sql`
     update arrival set exemption = null, address = null, locker = null, bag_tag = null where reservation_id = any (${[...ids]}::bigint[])
   `.execute(tx)
+  await sql`
+    update agent_booking set contact = '{}', notes = null, cancel_reason = null, erased_at = app_now()
+    where reservation_id = any (${[...ids]}::bigint[])
+  `.execute(tx)
   await sql`update day_case set note = '' where reservation_id = any (${[...ids]}::bigint[])`.execute(tx)
   await sql`
     update player s set name = null, name_kana = null, person_key = null, address_key = null

@@ -13,9 +13,14 @@ export type Owner = { readonly memberId: number } | Guest
 
 export const isMember = (of: Owner): of is { readonly memberId: number } => 'memberId' in of
 
+/** The number of a reservation `r` is that of its person: travellers of an agent who have given none have the agent's. */
+export const hasOwnNumber = sql`not exists (
+  select from agent_booking b where b.reservation_id = r.id
+    and right(regexp_replace(coalesce(b.contact ->> 'phoneNumber', ''), '\\D', '', 'g'), 9) <> right(r.caller_phone, 9))`
+
 /** The condition that a reservation `r` is the guest's. */
 export const bookedBy = ({ phone, key }: Guest): RawBuilder<unknown> =>
-  sql`r.course_id in (select id from course) and r.caller_phone = ${phone} and r.caller_key = ${key}`
+  sql`r.course_id in (select id from course) and r.caller_phone = ${phone} and r.caller_key = ${key} and ${hasOwnNumber}`
 
 /** An instant as the export writes it. */
 export const at = (instant: Date | string): string => isoInTokyo(instant)
@@ -153,7 +158,9 @@ export async function readReservations(db: Q, of: Owner): Promise<MemberExport['
     select r.number, r.type, r.status, c.name as golf_course, r.play_date,
       (select coalesce(json_agg(json_build_object('nine', g.nine, 'minute', g.start_minute, 'players', g.players) order by g.group_no), '[]')
         from reservation_group g where g.reservation_id = r.id) as starts,
-      coalesce(r.plan ->> 'name', '') as plan, r.total as total_yen, r.contact, r.note, r.booked_at, r.source as booked_by,
+      coalesce(r.plan ->> 'name', '') as plan, r.total as total_yen, r.contact, r.note,
+      (select jsonb_build_object('name', a.name, 'email', b.contact ->> 'emailAddress') from agent_booking b join agent a on a.id = b.agent_id
+        where b.reservation_id = r.id) as agent, r.booked_at, r.source as booked_by,
       r.cancelled_at, r.cancel_fee as cancel_fee_yen, r.cancel_reason, ${atTheDesk(of)} as at_the_desk,
       ${atTheRegister(sql`true`, sql`not c.is_companions`)},
       (select coalesce(jsonb_agg(jsonb_build_object('label', f.label, 'yen', f.amount) order by f.no), '[]') from organiser_fee f

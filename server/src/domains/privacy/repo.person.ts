@@ -3,7 +3,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Whole } from '@jgm/contract/model/sought'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { bookedBy } from './repo.export.ts'
+import { bookedBy, hasOwnNumber } from './repo.export.ts'
 import type { Guest, GuestPlace, Writer } from './types.ts'
 
 type Q = Kysely<DB>
@@ -54,9 +54,10 @@ export async function findBookers(db: Q, { digits, email, number }: Whole, most:
       trim(concat_ws(' ', r.contact ->> 'last_name', r.contact ->> 'first_name')) as name,
       trim(concat_ws(' ', r.contact ->> 'last_name_kana', r.contact ->> 'first_name_kana')) as kana
     from reservation r
-    where r.caller_phone is not null and r.id in (
+    where r.caller_phone is not null and ${hasOwnNumber} and r.id in (
       select id from reservation where course_id in (select id from course) and caller_phone = ${digits}
       union select id from reservation where guest_email = ${email}
+      union select reservation_id from agent_booking where lower(contact ->> 'emailAddress') = lower(${email})
       union select id from reservation where number = ${number})
     order by r.caller_phone, r.caller_key, r.play_date desc limit ${most}
   `.execute(db)

@@ -108,6 +108,7 @@ export const text = {
       { value: 'reserved', label: '公開の予約ページ' },
       { value: 'staff', label: 'ゴルフ場のスタッフ' },
       { value: 'phone', label: '電話' },
+      { value: 'agent', label: '旅行会社などのエージェント' },
     ],
   },
 } as const

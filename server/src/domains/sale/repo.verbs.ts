@@ -92,3 +92,12 @@ export async function swapBooked(
   `.execute(db)
   return rows[0]?.answer ? answerFrom(rows[0].answer) : { result: 'stale' }
 }
+
+/** Runs the SQL function `change_contact`. Raises 'seat_paid' (JG001). */
+export async function changeContact(
+  db: Q,
+  id: number,
+  { contact, note }: { readonly contact: object; readonly note: string },
+): Promise<void> {
+  await sql`select change_contact(${id}, ${JSON.stringify(contact)}::jsonb, ${note})`.execute(db)
+}

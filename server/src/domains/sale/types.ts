@@ -174,7 +174,7 @@ export type Held = { readonly result: 'held' | 'renewed'; readonly until: string
 export type SaleAnswer = Held | Done | Refused
 
 export type HoldOrder = {
-  readonly kind: 'checkout' | 'offer' | 'desk'
+  readonly kind: 'checkout' | 'offer' | 'desk' | 'agent'
   /** The end of what the course keeps; null for a checkout. */
   readonly until: Date | null
   readonly token_hash: Buffer

@@ -40,6 +40,7 @@ export type StoredEntry = {
 const names = {
   staff: sql`select t.name from staff t where t.id = k.id`,
   'staff-invitation': sql`select l.name from staff_link l where l.id = k.id`,
+  agent: sql`select g.name from agent g where g.id = k.id`,
   notice: sql`select n.title from notice n where n.id = k.id`,
   competition: sql`select c.title from competition c where c.id = k.id`,
   inquiry: sql`select i.number from inquiry i where i.id = k.id`,
@@ -97,7 +98,7 @@ export async function readEntries(db: Kysely<DB>, given: AuditFilter): Promise<S
   const { rows } = await sql<StoredEntry>`
     select a.id, a.at, a.actor, a.action, a.subject, a.course_id, coalesce(a.before, 'null') as before,
       coalesce(a.after, nullif(a.detail, '{}'), 'null') as after, a.why,
-      (select t.name from staff t where a.actor = 'staff:' || t.id) as name,
+      coalesce((select t.name from staff t where a.actor = 'staff:' || t.id), (select g.name from agent g where a.actor = 'agent:' || g.id)) as name,
       case when a.subject ~ '^member:[0-9]{1,18}$'
         then (select m.member_number from member m where m.id = substr(a.subject, 8)::bigint) end as member_number,
       case split_part(a.subject, ':', 1) ${sql.join(

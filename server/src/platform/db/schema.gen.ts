@@ -31,6 +31,97 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Agent {
+  holds_most: number;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+  name: string;
+  percent: number;
+  phone_number: string;
+  requests_per_minute: number;
+  terms: string;
+  version: Generated<number>;
+  window_days: number;
+}
+
+export interface AgentBooking {
+  agent_id: number;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  contact: Generated<Json>;
+  course_id: number;
+  erased_at: Timestamp | null;
+  expires_at: Timestamp;
+  hold_hash: Buffer;
+  made_at: Generated<Timestamp>;
+  notes: string | null;
+  percent: number;
+  plan_id: number;
+  play_date: string;
+  quote: Json;
+  reseller_reference: string | null;
+  reservation_id: number | null;
+  start_minute: number;
+  terms: string;
+  unit_items: Json;
+  uuid: string;
+}
+
+export interface AgentCall {
+  agent_id: number;
+  at: Generated<Timestamp>;
+  code: string | null;
+  id: Generated<number>;
+  key_id: number | null;
+  status: number;
+  what: string;
+}
+
+export interface AgentDelivery {
+  facts: Json;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  no: Generated<number>;
+  webhook_id: string;
+}
+
+export interface AgentKey {
+  agent_id: number;
+  id: Generated<number>;
+  key_hash: Buffer;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  used_at: Timestamp | null;
+}
+
+export interface AgentPlan {
+  agent_id: number;
+  plan_id: number;
+}
+
+export interface AgentWebhook {
+  agent_id: number;
+  event: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  last_error: string | null;
+  made_at: Generated<Timestamp>;
+  next_at: Generated<Timestamp>;
+  url: string;
+}
+
+export interface AgentWebhookDay {
+  course_id: number;
+  play_date: string;
+  version: string;
+  webhook_id: string;
+}
+
 export interface Agreement {
   cancellation: Json;
   digest: Buffer;
@@ -1908,6 +1999,14 @@ export interface WaitlistOffer {
 }
 
 export interface DB {
+  agent: Agent;
+  agent_booking: AgentBooking;
+  agent_call: AgentCall;
+  agent_delivery: AgentDelivery;
+  agent_key: AgentKey;
+  agent_plan: AgentPlan;
+  agent_webhook: AgentWebhook;
+  agent_webhook_day: AgentWebhookDay;
   agreement: Agreement;
   arrival: Arrival;
   assignment: Assignment;

@@ -144,7 +144,9 @@ export function SheetCell({
       )}
       {other === undefined ? null : <em className="day-other">{sheetText.other(other)}</em>}
       <span className="day-plan">{planWithCaddie(start)}</span>
-      <span className="day-source">{group && state !== 'competition' ? sheetText.sources[group.source] : ''}</span>
+      <span className="day-source">
+        {group && state !== 'competition' ? (group.agent ?? sheetText.sources[group.source]) : ''}
+      </span>
       <span className="day-turn">{start.turn_minute === null ? '' : formatTime(start.turn_minute)}</span>
     </button>
   )

@@ -158,12 +158,12 @@ function GroupPart({
   readonly holder: string | undefined
   readonly hasPeople: boolean
 }) {
-  const { number, players, note, phone_number: phone, groups, total, adjustment, points, plan, source } = group
+  const { number, players, note, phone_number: phone, groups, total, adjustment, points, plan, source, agent } = group
   return (
     <section aria-label={number}>
       <p className="day-number">
         <b>{number}</b>
-        <span>{sheetText.sourcesWide[source]}</span>
+        <span>{agent ?? sheetText.sourcesWide[source]}</span>
         {phone === null ? null : (
           <span>
             {sheetText.phone} <Phone number={phone} />

@@ -301,7 +301,7 @@ export function csvRows({ starts }: Pick<Given, 'starts'>): (readonly (string | 
             person?.kana ?? null,
             person ? sheetText.classes[person.customer_class] : null,
             group.plan?.name ?? null,
-            sheetText.sourcesWide[group.source],
+            group.agent ?? sheetText.sourcesWide[group.source],
             group.note,
           ]
         }),

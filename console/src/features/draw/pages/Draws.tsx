@@ -55,7 +55,7 @@ function Known({
       legend={text.legend}
       shortcuts={[]}
     >
-      <div className="closing draws">
+      <div className="closing beside">
         <section className="panel" aria-label={text.title}>
           <h2>{text.list}</h2>
           <DrawList draws={draws} chosen={chosen} onChoose={choose} />

@@ -21,7 +21,7 @@ export function Detail({
   if (!query.data) return <Loading />
   const { draw, members } = query.data
   return (
-    <div className="draw-detail">
+    <div className="beside-detail">
       {query.error ? <Notice kind="warn">{sentenceOf(query.error)}</Notice> : null}
       {draw.called_off === null ? null : <Notice kind="plain">{text.calledOff(draw.called_off)}</Notice>}
       <Bands draw={draw} />
@@ -40,7 +40,7 @@ export function Detail({
 
 function Bands({ draw: { bands, state } }: { readonly draw: StaffDraw }) {
   return (
-    <table className="draw-table">
+    <table className="plain-table">
       <caption className="sr-text">{text.bands}</caption>
       <thead>
         <tr>
@@ -71,7 +71,7 @@ function Members({ members }: { readonly members: StaffDrawDetail['members'] }) 
       {members.length === 0 ? (
         <p>{text.noMembers}</p>
       ) : (
-        <table className="draw-table">
+        <table className="plain-table">
           <thead>
             <tr>
               <th scope="col">{text.member.number}</th>

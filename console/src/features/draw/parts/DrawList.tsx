@@ -18,7 +18,7 @@ export function DrawList({
   const at = useNow()
   if (draws.length === 0) return <p>{text.empty}</p>
   return (
-    <ul className="closed-days draw-list">
+    <ul className="closed-days beside-list">
       {draws.map((one) => (
         <li key={one.id} aria-current={one.id === chosen}>
           <b>{`${formatDateMedium(one.play_date, one.holiday !== null)}　${spanOf(one)}`}</b>

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { AgentDetail } from '@jgm/contract/api/staff-agents'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogActions } from '../../../ui/DialogActions.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Problem } from '../../../ui/States.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { useNewKey, useRevoking } from '../api.ts'
+import { agentText as text } from '../text.ts'
+
+type Key = AgentDetail['agent_keys'][number]
+
+/** The keys of an agent: a new one is shown once, and each is revoked with a second press. */
+export function Keys({ agent, mayChange }: { readonly agent: AgentDetail; readonly mayChange: boolean }) {
+  const making = useNewKey(agent.id)
+  const [ending, end] = useState<Key | null>(null)
+  return (
+    <section>
+      <h3>{text.keys}</h3>
+      <p>{agent.agent_keys.length === 0 ? text.noKeys : text.keysHelp}</p>
+      {agent.agent_keys.length === 0 ? null : <KeyTable keys={agent.agent_keys} onEnd={mayChange ? end : undefined} />}
+      <Problem error={making.error} />
+      {mayChange ? (
+        <TextButton isBusy={making.isPending} onPress={() => making.mutate()}>
+          {text.newKey}
+        </TextButton>
+      ) : null}
+      {making.data ? <Shown value={making.data.key} onClose={() => making.reset()} /> : null}
+      {ending ? <Revoke key={ending.id} agentId={agent.id} ending={ending} onClose={() => end(null)} /> : null}
+    </section>
+  )
+}
+
+function KeyTable({
+  keys,
+  onEnd,
+}: {
+  readonly keys: readonly Key[]
+  readonly onEnd: ((key: Key) => void) | undefined
+}) {
+  const { key: head } = text
+  return (
+    <div className="agent-scroll">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{head.prefix}</th>
+            <th scope="col">{head.made}</th>
+            <th scope="col">{head.used}</th>
+            <th scope="col">{head.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((one) => (
+            <tr key={one.id} data-off={one.revoked_at === null ? undefined : ''}>
+              <td translate="no">{one.prefix}</td>
+              <td>{text.madeBy(formatDateTimeMedium(one.made_at), one.made_by)}</td>
+              <td>{one.used_at === null ? text.never : formatDateTimeMedium(one.used_at)}</td>
+              <td>
+                {one.revoked_at === null ? text.good : text.revokedAt(formatDateTimeMedium(one.revoked_at))}
+                {onEnd && one.revoked_at === null ? (
+                  <TextButton onPress={() => onEnd(one)}>{text.revoke}</TextButton>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A key that has just been made: the only place where it stands. */
+const Shown = ({ value, onClose }: { readonly value: string; readonly onClose: () => void }) => (
+  <Dialog title={text.newKeyTitle} onClose={onClose}>
+    <div className="order">
+      <p>{text.newKeyLead}</p>
+      <Field label={text.keys}>
+        {(field) => (
+          <input
+            {...field}
+            className="agent-key"
+            readOnly
+            translate="no"
+            value={value}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </Field>
+    </div>
+  </Dialog>
+)
+
+function Revoke({
+  agentId,
+  ending,
+  onClose,
+}: {
+  readonly agentId: number
+  readonly ending: Key
+  readonly onClose: () => void
+}) {
+  const revoking = useRevoking(agentId)
+  return (
+    <Dialog title={text.revokeTitle} onClose={onClose}>
+      <Form className="order" onSend={() => revoking.mutate(ending.id, { onSuccess: onClose })}>
+        <p>{text.revokeLead(ending.prefix)}</p>
+        <Problem error={revoking.error} />
+        <DialogActions label={text.revoke} isDanger isDisabled={revoking.isPending} onBack={onClose} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { phoneNumber } from '../model/fields.ts'
+import {
+  agentName,
+  holdsOfAgent,
+  mostPlans,
+  percentOfAgent,
+  requestsOfAgent,
+  termsOfAgent,
+  windowOfAgent,
+} from '../model/agents.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, minute, storedId as id, version, yen } from './shared.ts'
+
+const params = z.object({ id })
+
+/** An agent in the list. Sales and holds are those of the courses that the reader works for. */
+const agentRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  terms: termsOfAgent,
+  percent: z.int(),
+  is_active: z.boolean(),
+  /** Of its plans. */
+  course_ids: z.array(z.int()),
+  /** Keys that are good. */
+  keys: z.int(),
+  /** Reservations that it has confirmed within thirty days and that stand, and what they cost in all. */
+  sold: z.int(),
+  sold_total: yen,
+  /** Starts that it holds now. */
+  held: z.int(),
+  /** Calls that were refused within a day. */
+  refused: z.int(),
+  /** When a key of it was last used, to the minute; null: never. */
+  used_at: z.nullable(instant),
+})
+export type AgentRow = z.output<typeof agentRow>
+
+const agentKey = z.object({
+  id: z.int(),
+  /** The beginning of the key, by which people know it. */
+  prefix: z.string(),
+  made_at: instant,
+  made_by: z.nullable(z.string()),
+  used_at: z.nullable(instant),
+  revoked_at: z.nullable(instant),
+})
+
+/** A booking of an agent: held, or sold. */
+const agentSale = z.object({
+  course_id: z.int(),
+  play_date: z.string(),
+  start_minute: minute,
+  players: z.int(),
+  plan: z.string(),
+  /** Null while it is held. */
+  number: z.nullable(z.string()),
+  status: z.enum(['held', 'sold', 'here', 'cancelled']),
+  /** What the traveller pays, and what the club gets of it. */
+  retail: yen,
+  net: yen,
+  /** Of what is sold when it was confirmed, of what is held when that ends. */
+  at: instant,
+})
+
+const agentCall = z.object({
+  id: z.int(),
+  at: instant,
+  /** What was called: `reserve`, `confirm`, `availability`, `key` … */
+  what: z.string(),
+  status: z.int(),
+  /** The error by the standard; null for a call that did something. */
+  code: z.nullable(z.string()),
+  /** The beginning of the key that it came with. */
+  prefix: z.nullable(z.string()),
+})
+
+const agentWebhook = z.object({
+  id: z.string(),
+  event: z.enum(['booking_update', 'availability_update']),
+  url: z.string(),
+  /** Deliveries that wait. */
+  waiting: z.int(),
+  /** Tries in a row that have failed, with the last answer and when it is tried again. */
+  failures: z.int(),
+  last_error: z.nullable(z.string()),
+  next_at: instant,
+})
+
+const agentDetail = z.extend(agentRow, {
+  phone_number: z.string(),
+  window_days: z.int(),
+  requests_per_minute: z.int(),
+  holds_most: z.int(),
+  version: z.int(),
+  agent_keys: z.array(agentKey),
+  /** The plans of the reader's courses that are on sale to visitors, and those that the agent sells. */
+  plans: z.array(z.object({ id: z.int(), course_id: z.int(), name: z.string(), is_sold: z.boolean() })),
+  /** What it holds now, then its newest sales. */
+  sales: z.array(agentSale),
+  /** Where it wants to be told of changes. */
+  webhooks: z.array(agentWebhook),
+  /** What it has written and was refused, the newest first. */
+  calls: z.array(agentCall),
+})
+export type AgentDetail = z.output<typeof agentDetail>
+
+const fields = z.object({
+  name: agentName,
+  phone_number: phoneNumber,
+  terms: termsOfAgent,
+  percent: percentOfAgent,
+  window_days: windowOfAgent,
+  requests_per_minute: requestsOfAgent,
+  holds_most: holdsOfAgent,
+  /** The plans that it may sell, in place of all before. */
+  plan_ids: z.array(z.int().check(z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(mostPlans)),
+})
+
+/** The agents by name: for an administrator all, for a manager those that sell plans of an own course. */
+export const listAgents = endpoint({
+  name: 'staffAgents.list',
+  method: 'GET',
+  path: '/staff/v1/agents',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'Agents',
+  reply: z.object({
+    agents: z.array(agentRow),
+    /** Where agents call. */
+    address: z.string(),
+    /** The plans that a new agent may be given. */
+    plans: z.array(z.object({ id: z.int(), course_id: z.int(), name: z.string() })),
+  }),
+  errors: [],
+})
+
+/** An agent with its keys, terms and plans, and with its sales, holds and calls: sixty of each at most. Names no traveller. */
+export const getAgent = endpoint({
+  name: 'staffAgents.get',
+  method: 'GET',
+  path: '/staff/v1/agents/:id',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'An agent',
+  params,
+  reply: agentDetail,
+  errors: ['not_found'],
+})
+
+/** Makes an agent, without a key. `validation` at `name` for one that another agent has. One effect per `Idempotency-Key`. */
+export const makeAgent = endpoint({
+  name: 'staffAgents.make',
+  method: 'POST',
+  path: '/staff/v1/agents',
+  access: 'staff',
+  least: 'group_admin',
+  summary: 'Make an agent',
+  body: fields,
+  reply: z.object({ id: z.int() }),
+  errors: [],
+  idempotent: true,
+})
+
+/**
+ * Changes an agent that is at the version. One that is not active is refused everything from its next call on; what it has sold stays. What it has
+ * confirmed keeps the terms of that time.
+ */
+export const changeAgent = endpoint({
+  name: 'staffAgents.change',
+  method: 'PUT',
+  path: '/staff/v1/agents/:id',
+  access: 'staff',
+  least: 'group_admin',
+  summary: 'Change an agent',
+  params,
+  body: z.extend(fields, { version, is_active: z.boolean() }),
+  reply: agentDetail,
+  errors: ['not_found', 'desk_stale'],
+})
+
+/** Makes a key, which is shown by this answer only. `agent_keys` where five are good already. */
+export const makeAgentKey = endpoint({
+  name: 'staffAgents.makeKey',
+  method: 'POST',
+  path: '/staff/v1/agents/:id/keys',
+  access: 'staff',
+  least: 'group_admin',
+  summary: 'Make a key of an agent',
+  params,
+  reply: z.object({ key: z.string(), prefix: z.string() }),
+  errors: ['not_found', 'agent_keys'],
+})
+
+/** Revokes a key: it is refused from the next call on. Does nothing to one that is revoked. */
+export const revokeAgentKey = endpoint({
+  name: 'staffAgents.revokeKey',
+  method: 'PUT',
+  path: '/staff/v1/agents/:id/keys/:ref',
+  access: 'staff',
+  least: 'group_admin',
+  summary: 'Revoke a key of an agent',
+  params: z.object({ id, ref: id }),
+  body: z.object({ is_good: z.literal(false) }),
+  reply: agentDetail,
+  errors: ['not_found'],
+})

@@ -1,0 +1,154 @@
+import {
+  changeAgent,
+  getAgent,
+  listAgents,
+  makeAgent,
+  makeAgentKey,
+  revokeAgentKey,
+  type AgentDetail,
+} from '@jgm/contract/api/staff-agents'
+import { readAudit } from '@jgm/contract/api/staff-audit'
+import { describe, expect } from 'vitest'
+import { addAgent, agentWith, at } from '../../../test/builders/agent.ts'
+import { daysAhead, openClub, plans } from '../../../test/builders/club.ts'
+import { addStaff } from '../../../test/builders/staff.ts'
+import { testsOn } from '../../../test/it.ts'
+
+const it = testsOn({ club: true })
+
+const fields = {
+  name: '南国トラベル',
+  phone_number: '0980001111',
+  terms: 'net' as const,
+  percent: 85,
+  window_days: 60,
+  requests_per_minute: 300,
+  holds_most: 10,
+  plan_ids: [plans.lunch],
+}
+
+const fieldsOf = ({
+  name,
+  phone_number,
+  terms,
+  percent,
+  window_days,
+  requests_per_minute,
+  holds_most,
+  version,
+  is_active,
+  plans: all,
+}: AgentDetail) => ({
+  name,
+  phone_number,
+  terms,
+  percent,
+  window_days,
+  requests_per_minute,
+  holds_most,
+  version,
+  is_active,
+  plan_ids: all.flatMap(({ id, is_sold: isSold }) => (isSold ? [id] : [])),
+})
+
+describe('an agent', () => {
+  it('is made by an administrator, gets a key that is shown once, and sells with it until it is revoked', async ({
+    api,
+  }) => {
+    const admin = await addStaff(api, { role: 'group_admin', courses: [1] })
+    const { id } = await api.good(makeAgent, { body: { ...fields, name: ' 南国\u200bトラベル　' } }, admin)
+    const params = { id }
+    const { key, prefix } = await api.good(makeAgentKey, { params }, admin)
+    expect(key.startsWith(`${prefix}_`)).toBe(true)
+    const stored = await api.rows<{ row: string }>('select k::text as row from agent_key k where agent_id = $1', [id])
+    expect(stored[0]?.row).not.toContain(key.slice(prefix.length + 1))
+    const agent = agentWith(api, id, key)
+    expect((await agent.call('GET', '/products')).body).toMatchObject([{ id: `plan-${plans.lunch}` }])
+    const shown = await api.good(getAgent, { params }, admin)
+    expect(shown).toMatchObject({ name: '南国トラベル', terms: 'net', keys: 1, sold: 0, held: 0, refused: 0 })
+    const [own] = shown.agent_keys
+    const revoke = { params: { id, ref: own?.id ?? 0 }, body: { is_good: false as const } }
+    const after = await api.good(revokeAgentKey, revoke, admin)
+    expect(after.agent_keys[0]?.revoked_at).not.toBeNull()
+    expect((await agent.call('GET', '/products')).status).toBe(403)
+    const { entries } = await api.good(readAudit, { query: {} }, admin)
+    const own2 = entries.filter(({ subject }) => subject === `agent:${id}`)
+    expect(own2.map(({ action, subject_name: name }) => [action, name])).toEqual([
+      ['agent.key_revoked', '南国トラベル'],
+      ['agent.key_made', '南国トラベル'],
+      ['agent.make', '南国トラベル'],
+    ])
+    expect(JSON.stringify(entries)).not.toContain(key)
+  })
+
+  it('has five good keys at most, also when two press at once', async ({ api }) => {
+    const admin = await addStaff(api, { role: 'group_admin', courses: [1] })
+    const { id } = await addAgent(api)
+    const tries = await Promise.all(Array.from({ length: 6 }, () => api.call(makeAgentKey, { params: { id } }, admin)))
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(4)
+    expect(tries.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'agent_keys' } })
+  })
+
+  it('is changed at its version only, under a name of its own, and is refused everything once it is stopped', async ({
+    api,
+  }) => {
+    const admin = await addStaff(api, { role: 'group_admin', courses: [1] })
+    const [agent, other] = [await addAgent(api), await addAgent(api)]
+    const params = { id: agent.id }
+    const read = () => api.good(getAgent, { params }, admin)
+    const before = fieldsOf(await read())
+    const sold = await agent.reserve(at(daysAhead(api, 9), '08:04'))
+    await agent.confirm(sold.body.uuid ?? '')
+    const changed = await api.good(
+      changeAgent,
+      { params, body: { ...before, percent: 20, plan_ids: [plans.caddie] } },
+      admin,
+    )
+    expect(changed).toMatchObject({ percent: 20, version: 2, sold: 1, sold_total: 42_000 })
+    expect(changed.sales[0], 'sold at the terms of that time').toMatchObject({
+      retail: 42_000,
+      net: 38_000,
+      status: 'sold',
+    })
+    expect((await api.refused(changeAgent, { params, body: before }, admin)).code).toBe('desk_stale')
+    const taken = {
+      ...fieldsOf(await read()),
+      name: (await api.good(getAgent, { params: { id: other.id } }, admin)).name,
+    }
+    expect((await api.refused(changeAgent, { params, body: taken }, admin)).details).toMatchObject({
+      problems: [{ path: 'name' }],
+    })
+    const wrong = { ...fieldsOf(await read()), percent: 101, window_days: 0, name: ' ', phone_number: '1' }
+    const refused = await api.refused(changeAgent, { params, body: wrong }, admin)
+    expect((refused.details as { problems: { path: string }[] }).problems.map(({ path }) => path).toSorted()).toEqual([
+      'name',
+      'percent',
+      'phone_number',
+      'window_days',
+    ])
+    expect((await agent.call('GET', '/products')).body).toMatchObject([{ id: `plan-${plans.caddie}` }])
+    await api.good(changeAgent, { params, body: { ...fieldsOf(await read()), is_active: false } }, admin)
+    expect((await agent.call('GET', '/products')).status).toBe(403)
+    const calls = (await read()).calls
+    expect(calls[0]).toMatchObject({ what: 'key', code: 'FORBIDDEN', prefix: agent.key.slice(0, 12) })
+  })
+
+  it('is seen by the managers of the courses that it sells, with the sales of their courses only', async ({ api }) => {
+    await openClub(api, 2)
+    const [both, elsewhere] = [await addAgent(api, { sells: [plans.lunch, 11] }), await addAgent(api, { sells: [11] })]
+    const manager = await addStaff(api, { role: 'course_manager', courses: [1] })
+    const there = await addStaff(api, { role: 'course_manager', courses: [2] })
+    await both.reserve(at(daysAhead(api, 10), '08:04'))
+    const names = async (staff: typeof manager) => (await api.good(listAgents, {}, staff)).agents.map(({ id }) => id)
+    expect(await names(manager)).toContain(both.id)
+    expect(await names(manager)).not.toContain(elsewhere.id)
+    expect(await names(there)).toEqual(expect.arrayContaining([both.id, elsewhere.id]))
+    const read = (staff: typeof manager, id: number) => api.call(getAgent, { params: { id } }, staff)
+    expect(await read(manager, elsewhere.id)).toMatchObject({ ok: false, status: 404 })
+    expect(await read(manager, both.id)).toMatchObject({ body: { held: 1, sales: [{ course_id: 1, status: 'held' }] } })
+    expect(await read(there, both.id)).toMatchObject({ body: { held: 0, sales: [] } })
+    const own = await read(manager, both.id)
+    expect(own.ok && own.body.plans.every((plan) => plan.course_id === 1)).toBe(true)
+    expect((await api.refused(makeAgentKey, { params: { id: both.id } }, manager)).code).toBe('forbidden')
+  })
+})

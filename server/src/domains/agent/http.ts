@@ -1,0 +1,21 @@
+import {
+  changeAgent as declaredChange,
+  getAgent,
+  listAgents as declaredList,
+  makeAgent as declaredMake,
+  makeAgentKey,
+  revokeAgentKey,
+} from '@jgm/contract/api/staff-agents'
+import type { Ground } from '../../platform/ground.ts'
+import type { Bind } from '../../platform/http/handle.ts'
+import { agentFor, changeAgent, listAgents, makeAgent, makeKey, revokeKey } from './service.staff.ts'
+
+/** The agents' page of the console; what agents themselves call stands in app/octo.ts. */
+export function bindAgents(bind: Bind, ground: Ground): void {
+  bind(declaredList, ({ staff }) => listAgents(ground, staff))
+  bind(getAgent, ({ staff, params }) => agentFor(ground, staff, params.id))
+  bind(declaredMake, ({ staff, body, ...once }) => makeAgent(ground, staff, body, once))
+  bind(declaredChange, ({ staff, params, body }) => changeAgent(ground, staff, params.id, body))
+  bind(makeAgentKey, ({ staff, params }) => makeKey(ground, staff, params.id))
+  bind(revokeAgentKey, ({ staff, params }) => revokeKey(ground, staff, params.id, params.ref))
+}

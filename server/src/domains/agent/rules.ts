@@ -1,0 +1,116 @@
+import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
+import { addDays, formatTime, instantAt, isPlayDate, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { normalizePhone } from '@jgm/contract/model/normalise'
+import { halfRoundMinutes } from '@jgm/contract/model/sheet'
+import { isInHours } from '../plan/rules.ts'
+import type { CancellationPolicy, OfferedPlan } from '../plan/types.ts'
+import type { Booking, Share, Starts, StoredContact } from './types.ts'
+
+/** The one option of a product, and the one unit of an option. */
+export const [optionId, unitId] = ['DEFAULT', 'visitor'] as const
+
+/** The id of a product: a plan of a course. */
+export const productIdOf = (planId: number): string => `plan-${planId}`
+
+/** The plan of a product's id; undefined for what is none. */
+export function planIdOf(productId: string): number | undefined {
+  const [, id] = /^plan-([1-9]\d{0,8})$/.exec(productId) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** Japan has had one offset since 1951 and no summer time. */
+const offset = '+09:00'
+
+/** A local date-time with its offset: the id of an availability, and how instants of play are written. */
+export function localDateTime(date: PlayDate, minute: number): string {
+  const time = formatTime(minute % 1440).padStart(5, '0')
+  return `${minute < 1440 ? date : addDays(date, 1)}T${time}:00${offset}`
+}
+
+/**
+ * The date and minute of an availability's id. The same instant in another offset is the same start: programs on the way write ids anew.
+ * Undefined for what is no id.
+ */
+export function startOfId(id: string): { readonly date: PlayDate; readonly minute: number } | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(id)) return undefined
+  const at = new Date(id)
+  if (Number.isNaN(at.getTime()) || at.getTime() % 60_000 !== 0) return undefined
+  const date = todayInTokyo(at)
+  const minute = (at.getTime() - instantAt(date, 0).getTime()) / 60_000
+  return isPlayDate(date) ? { date, minute } : undefined
+}
+
+/** An instant in UTC, to the second, as the standard writes it. */
+export const utc = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`
+
+/** What all players of a price pay of a line. */
+export const linesOf = (quote: Quote, key: QuoteLineKey): number =>
+  quote.groups.reduce((sum, { players, lines }) => {
+    const line = lines.find((one) => one.key === key)
+    return sum + (line?.amount ?? 0) * players
+  }, 0)
+
+/** What a price has in it that the club only passes on: golf-use tax and untaxed parts. */
+const passedOn = (quote: Quote): number =>
+  linesOf(quote, 'golf_tax') - quote.golf_tax_exempted + linesOf(quote, 'other')
+
+/**
+ * What the club gets of a price, in yen: what it passes on is nobody's to share. An agent's part is rounded down. Points and adjustments count with
+ * the total.
+ */
+export function netOf(quote: Quote, { terms, percent }: Share): number {
+  const shared = Math.max(0, quote.total - passedOn(quote))
+  const agents = terms === 'commission' ? percent : 100 - percent
+  return quote.total - Math.floor((shared * agents) / 100)
+}
+
+/** When a round of a plan that starts at a minute is over. */
+export function endMinute({ holes }: Pick<OfferedPlan, 'holes'>, start: number, turn: number | null): number {
+  return holes === 9 ? start + halfRoundMinutes : Math.max(turn ?? 0, start + halfRoundMinutes) + halfRoundMinutes
+}
+
+/**
+ * So many whole days before a start cancelling is free for certain, by the policy of the course: fees begin at a time of a day, so a start has at
+ * least a part of one day more.
+ */
+export function freeDays(policy: CancellationPolicy | undefined): number {
+  const days = (policy?.tiers ?? [])
+    .filter(({ amount, customerClasses }) => {
+      const costs = 'yen' in amount ? amount.yen > 0 : amount.percentOfGreenFee > 0
+      return costs && customerClasses.includes('visitor')
+    })
+    .map(({ daysBefore, countsPlayDay }) => (countsPlayDay ? Math.max(0, daysBefore - 1) : daysBefore))
+  return Math.max(policy?.onlineDaysBefore ?? 0, ...days, 0) + 1
+}
+
+/** The starts that a plan is sold for. */
+export const startsFor = (plan: OfferedPlan, starts: readonly Starts[]): readonly Starts[] =>
+  starts.filter(({ start_minute: minute }) => isInHours(plan, minute))
+
+/** Players of one start with a plan. */
+export const playersOf = (plan: OfferedPlan, { capacity }: Pick<Starts, 'capacity'>): number =>
+  Math.min(plan.maxPlayers, capacity)
+
+/** The states of a booking. */
+export type BookingStatus = 'ON_HOLD' | 'CONFIRMED' | 'EXPIRED' | 'CANCELLED' | 'REDEEMED'
+
+export function statusOf(booking: Booking, now: Date): BookingStatus {
+  const { reservation } = booking
+  if (reservation) {
+    if (reservation.status === 'cancelled') return 'CANCELLED'
+    return reservation.status === 'checked_in' || reservation.status === 'played' ? 'REDEEMED' : 'CONFIRMED'
+  }
+  if (booking.cancelled_at) return 'CANCELLED'
+  return booking.expires_at <= now ? 'EXPIRED' : 'ON_HOLD'
+}
+
+/** The name of a contact as it was given; empty without one. */
+export function nameOf({ fullName, firstName, lastName }: StoredContact): string {
+  return fullName?.trim() || [lastName, firstName].filter((part) => part?.trim()).join(' ')
+}
+
+/** The telephone number of a contact as the club keeps it; undefined for a foreign one, which no desk’s field takes, and for none. */
+export function phoneOf({ phoneNumber }: StoredContact): string | undefined {
+  const digits = normalizePhone(phoneNumber ?? '')
+  return /^0\d{9,10}$/.test(digits) ? digits : undefined
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { OctoReserve } from '@jgm/contract/api/octo'
+import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
+import type { Ground } from '../../platform/ground.ts'
+import { isRefusal } from '../../platform/http/errors.ts'
+import { judgeForAgent, sheetForAgent, type AgentOffer } from '../sale/service.agent.ts'
+import type { Held, Said } from './repo.booking.ts'
+import { localDateTime, startOfId, unitId } from './rules.ts'
+import { octo } from './service.errors.ts'
+import { octoText } from './text.ts'
+import type { Agent, Booking, Sold, StoredUnit } from './types.ts'
+
+type Items = NonNullable<OctoReserve['unitItems']>
+
+/** The seats of unit items. Throws `INVALID_UNIT_ID`, and `UNPROCESSABLE_ENTITY` for fewer or more than a party of the plan has. */
+export function unitsOf(items: Items | null | undefined, { plan }: Sold): StoredUnit[] {
+  const { minPlayers: least, maxPlayers: most } = plan
+  if (!items || items.length === 0) throw octo.unprocessable(octoText.units(least, most))
+  for (const item of items) if (item.unitId !== unitId) throw octo.unit(item.unitId)
+  if (items.length < least || items.length > most) throw octo.unprocessable(octoText.units(least, most))
+  const units = items.map(({ uuid, resellerReference }) => ({
+    uuid: uuid?.toLowerCase() ?? randomUUID(),
+    reference: resellerReference ?? null,
+  }))
+  if (new Set(units.map(({ uuid }) => uuid)).size < units.length) throw octo.badRequest(['unitItems.uuid'])
+  return units
+}
+
+/** What a booking is to hold. */
+export type Wish = {
+  readonly sold: Sold
+  readonly availabilityId: string
+  readonly units: readonly StoredUnit[]
+}
+
+/** The offers of a wish, one for each start at its time that is free, or the booking's own. Throws the refusals of the standard. */
+export async function offersOf(ground: Ground, agent: Agent, wish: Wish, own: number | null): Promise<AgentOffer[]> {
+  const start = startOfId(wish.availabilityId)
+  if (!start) throw octo.availability(wish.availabilityId)
+  const now = ground.clock.now()
+  if (start.date > addDays(todayInTokyo(now), agent.window_days))
+    throw octo.unprocessable(octoText.tooFar(agent.window_days))
+  const { courseId, plan } = wish.sold
+  const sheet = await sheetForAgent(ground, courseId, start.date)
+  const there = (sheet?.tee_times ?? []).filter(
+    (one) =>
+      one.kind === 'group' && one.audience === 'all' && one.status === 'open' && one.start_minute === start.minute,
+  )
+  if (!sheet || there.length === 0) throw octo.availability(wish.availabilityId)
+  const free = there
+    .filter(({ id, sold, held }) => id === own || (!sold && !held))
+    .toSorted((one, other) => Number(other.id === own) - Number(one.id === own))
+  const offers: AgentOffer[] = []
+  for (const { id } of free)
+    offers.push(
+      await judgeForAgent(ground, sheet, {
+        courseId,
+        playDate: start.date,
+        planId: plan.id,
+        groups: [{ tee_time_id: id, players: wish.units.length }],
+      }),
+    )
+  if (offers.length === 0) throw octo.unprocessable(octoText.soldOut)
+  return offers
+}
+
+/** Tries the starts at one time one after the other: that one of them has just been taken says nothing of the next. */
+export async function firstOf<T>(offers: readonly AgentOffer[], work: (offer: AgentOffer) => Promise<T>): Promise<T> {
+  for (const [at, offer] of offers.entries())
+    try {
+      return await work(offer)
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== 'start_taken' || at === offers.length - 1) throw error
+    }
+  throw octo.unprocessable(octoText.soldOut)
+}
+
+const startIn = ({ judged }: AgentOffer): number => judged.offer.groups[0]?.start_minute ?? 0
+
+/** What is stored of an offer that is held. */
+export const heldAs = (
+  agent: Agent,
+  offer: AgentOffer,
+  given: Said & { readonly hold_hash: Buffer; readonly expires_at: Date },
+): Held => ({
+  ...given,
+  plan_id: offer.wish.planId,
+  course_id: offer.wish.courseId,
+  play_date: offer.wish.playDate,
+  start_minute: startIn(offer),
+  quote: offer.judged.offer.quote,
+  terms: agent.terms,
+  percent: agent.percent,
+})
+
+/** Says whether a repeated reservation asks for what the booking is. */
+export const isSameWish = (booking: Booking, { sold, availabilityId, units }: Wish): boolean => {
+  const start = startOfId(availabilityId)
+  return (
+    booking.plan_id === sold.plan.id &&
+    booking.play_date === start?.date &&
+    booking.start_minute === start.minute &&
+    booking.unit_items.length === units.length
+  )
+}
+
+/** The availability that a booking has. */
+export const availabilityOf = ({ play_date: date, start_minute: minute }: Booking): string =>
+  localDateTime(date, minute)

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import type {
+  changeAgent as declaredChange,
+  getAgent,
+  listAgents as declaredList,
+  makeAgent as declaredMake,
+  makeAgentKey as declaredKey,
+} from '@jgm/contract/api/staff-agents'
+import { mostKeys } from '@jgm/contract/model/agents'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import { isAtLeast } from '@jgm/contract/model/staff'
+import { audit } from '../../platform/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Staff } from '../../platform/http/staff.ts'
+import { onceInOne } from '../../platform/idempotency.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import {
+  endKey,
+  insertAgent,
+  insertKey,
+  isNameTaken,
+  readAgents,
+  readCalls,
+  readKeys,
+  readPlanRows,
+  readSales,
+  updateAgent,
+} from './repo.staff.ts'
+import { readWebhooks } from './repo.webhook.ts'
+import { netOf } from './rules.ts'
+import { agentText } from './text.ts'
+import type { ListedAgent, StoredSale } from './types.ts'
+
+type Once = { readonly idempotencyKey: string; readonly requestHash: Buffer }
+
+/** Rows of each list of an agent's page. */
+const most = 60
+
+/** May the person see an agent? An administrator sees all, a manager those that sell plans of an own course. */
+const maySee = ({ role, courses }: Staff, { course_ids: sold }: Pick<ListedAgent, 'course_ids'>): boolean =>
+  isAtLeast(role, 'group_admin') || sold.some((id) => courses.includes(id))
+
+const when = (at: Date | null): string | null => at && isoInTokyo(at)
+
+function rowOf({
+  phone_number: _phone,
+  window_days: _days,
+  requests_per_minute: _per,
+  holds_most: _most,
+  version: _version,
+  ...row
+}: ListedAgent) {
+  return { ...row, used_at: when(row.used_at) }
+}
+
+const isHere = (status: StoredSale['status']): boolean => status === 'checked_in' || status === 'played'
+
+const saleOf = ({ quote, terms, percent, status, at, ...sale }: StoredSale) => ({
+  ...sale,
+  status:
+    status === null
+      ? ('held' as const)
+      : status === 'cancelled'
+        ? ('cancelled' as const)
+        : isHere(status)
+          ? ('here' as const)
+          : ('sold' as const),
+  retail: quote.total,
+  net: netOf(quote, { terms, percent }),
+  at: isoInTokyo(at),
+})
+
+/** The agents that a person may see. */
+export async function listAgents(ground: Ground, staff: Staff): Promise<Reply<typeof declaredList>> {
+  const agents = await readAgents(ground.db, staff.courses)
+  const plans = await readPlanRows(ground.db, staff.courses, 0)
+  return {
+    agents: agents.filter((agent) => maySee(staff, agent)).map(rowOf),
+    address: `${ground.siteUrl}/api/octo`,
+    plans: plans.map(({ is_sold: _sold, ...plan }) => plan),
+  }
+}
+
+/** An agent with everything that its page shows. Throws `not_found`. */
+export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: number): Promise<Reply<typeof getAgent>> {
+  const { db } = ground
+  const [agent] = await readAgents(db, staff.courses, id)
+  if (!agent || !maySee(staff, agent)) throw refuse('not_found')
+  const [keys, plans, sales, calls, webhooks] = await Promise.all([
+    readKeys(db, id),
+    readPlanRows(db, staff.courses, id),
+    readSales(db, id, staff.courses, most),
+    readCalls(db, id, most),
+    readWebhooks(db, id),
+  ])
+  return {
+    ...agent,
+    used_at: when(agent.used_at),
+    agent_keys: keys.map((key) => ({
+      ...key,
+      made_at: isoInTokyo(key.made_at),
+      used_at: when(key.used_at),
+      revoked_at: when(key.revoked_at),
+    })),
+    plans,
+    sales: sales.map(saleOf),
+    webhooks: webhooks.map(({ made_at: _made, ...webhook }) => ({ ...webhook, next_at: isoInTokyo(webhook.next_at) })),
+    calls: calls.map((call) => ({ ...call, at: isoInTokyo(call.at) })),
+  }
+}
+
+const noteOf = (
+  db: Db,
+  staff: Staff,
+  { action, id, ...rest }: { action: string; id: number; before?: object; after?: object },
+): Promise<void> =>
+  audit(db, { actor: `staff:${staff.id}`, action, subject: `agent:${id}`, ...(rest as Record<string, never>) })
+
+async function refuseName(db: Db, name: string, but: number | null): Promise<void> {
+  if (await isNameTaken(db, name, but))
+    throw refuse('validation', { problems: [{ path: 'name', message: agentText.nameTaken }] })
+}
+
+/** Makes an agent without a key. Throws `validation` at a name that is taken. */
+export const makeAgent = (
+  ground: Ground,
+  staff: Staff,
+  body: Parsed<typeof declaredMake>['body'],
+  once: Once,
+): Promise<Reply<typeof declaredMake>> =>
+  onceInOne(ground, once, async ({ db }) => {
+    await refuseName(db, body.name, null)
+    const id = await insertAgent(db, body)
+    await noteOf(db, staff, { action: 'agent.make', id, after: body })
+    return { id }
+  })
+
+/** Changes an agent. Throws `not_found`, `desk_stale`, and `validation` at a name that is taken. */
+export const changeAgent = (
+  ground: Ground,
+  staff: Staff,
+  id: number,
+  body: Parsed<typeof declaredChange>['body'],
+): Promise<Reply<typeof getAgent>> =>
+  ground.db.transaction().execute(async (db) => {
+    const before = await agentFor({ db }, staff, id)
+    await refuseName(db, body.name, id)
+    if (!(await updateAgent(db, id, body))) throw refuse('desk_stale')
+    const { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active } = before
+    const was = { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active }
+    const plan_ids = before.plans.flatMap((plan) => (plan.is_sold ? [plan.id] : []))
+    const { version: _version, ...after } = body
+    await noteOf(db, staff, { action: 'agent.change', id, before: { ...was, plan_ids }, after })
+    return agentFor({ db }, staff, id)
+  })
+
+/** Makes a key that is shown once. Throws `not_found`, and `agent_keys` where there are enough. */
+export const makeKey = (ground: Ground, staff: Staff, id: number): Promise<Reply<typeof declaredKey>> =>
+  ground.db.transaction().execute(async (db) => {
+    await agentFor({ db }, staff, id)
+    const prefix = `jgm_${randomBytes(6).toString('base64url')}`
+    const key = `${prefix}_${newToken()}`
+    if (!(await insertKey(db, id, { prefix, hash: hashOf(key), staffId: staff.id, most: mostKeys })))
+      throw refuse('agent_keys')
+    await noteOf(db, staff, { action: 'agent.key_made', id, after: { prefix } })
+    return { key, prefix }
+  })
+
+/** Revokes a key. Throws `not_found`. */
+export const revokeKey = (ground: Ground, staff: Staff, id: number, keyId: number): Promise<Reply<typeof getAgent>> =>
+  ground.db.transaction().execute(async (db) => {
+    const { agent_keys: keys } = await agentFor({ db }, staff, id)
+    if (!keys.some((key) => key.id === keyId)) throw refuse('not_found')
+    const prefix = await endKey(db, id, keyId)
+    if (prefix !== undefined) await noteOf(db, staff, { action: 'agent.key_revoked', id, before: { prefix } })
+    return agentFor({ db }, staff, id)
+  })

@@ -1,0 +1,72 @@
+import type { Ground } from '../../platform/ground.ts'
+import { spend } from '../../platform/http/limits.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { termsOf } from '../plan/service.ts'
+import { noteCall, readAgent, readEnded, readPlans } from './repo.ts'
+import { octo, octoRefusalOf } from './service.errors.ts'
+import { planIdOf } from './rules.ts'
+import type { Agent, Sold } from './types.ts'
+
+/** Wrong keys of one network. */
+const wrongKeys = { most: 60, seconds: 60 }
+/** The form of our keys: a longer text is not even hashed. */
+const keyForm = /^Bearer (jgm_[\w-]{8}_[\w-]{43})$/
+
+/**
+ * The agent of a request. Throws `UNAUTHORIZED` without a key, `FORBIDDEN` for one that is unknown or revoked, which is noted with the agent that
+ * had it, and `TOO_MANY_REQUESTS`: each agent has a limit of its own, and a network one of wrong keys.
+ */
+export async function agentOf(ground: Ground, authorization: string | undefined, address: string): Promise<Agent> {
+  if (authorization === undefined || authorization === '') throw octo.unauthorized()
+  const [, key] = keyForm.exec(authorization) ?? []
+  const hash = key === undefined ? undefined : hashOf(key)
+  const agent = hash && (await readAgent(ground.db, hash))
+  if (!agent) {
+    await spend(ground.db, [{ key: `agent_key:${address}`, ...wrongKeys }])
+    const ended = hash && (await readEnded(ground.db, hash))
+    if (ended) await noteCall(ground.db, ended, { what: 'key', status: 403, code: 'FORBIDDEN' })
+    throw octo.forbidden()
+  }
+  await spend(ground.db, [{ key: `agent:${agent.id}`, most: agent.requests_per_minute, seconds: 60 }])
+  return agent
+}
+
+/** Work that an agent's page shows: what it has written, and what it was refused. */
+export async function noted<T>(ground: Ground, agent: Agent, what: string, isWrite: boolean, work: () => Promise<T>) {
+  try {
+    const answer = await work()
+    if (isWrite) await noteCall(ground.db, agent, { what, status: 200, code: null })
+    return answer
+  } catch (error) {
+    const { status, code } = octoRefusalOf(error)
+    // What went wrong on our side says nothing of the agent, and the database may be what went wrong.
+    if (status < 500) await noteCall(ground.db, agent, { what, status, code })
+    throw error
+  }
+}
+
+/** The plans that an agent sells: those that it may, as far as their courses sell them. */
+export async function soldBy(ground: Ground, agent: Agent): Promise<Sold[]> {
+  const rows = await readPlans(ground.db, agent.id)
+  const sold: Sold[] = []
+  for (const courseId of new Set(rows.map(({ course_id: id }) => id))) {
+    const terms = await termsOf(ground, courseId)
+    const plans = rows.filter(({ course_id: id }) => id === courseId).map(({ plan_id: id }) => id)
+    for (const plan of terms.plans)
+      if (plans.includes(plan.id) && plan.isActive && plan.fees.some((fee) => fee.customerClass === 'visitor'))
+        sold.push({ courseId, plan, terms })
+  }
+  return sold
+}
+
+/** One of the plans that an agent sells. Throws `INVALID_PRODUCT_ID` for any other. */
+export async function soldAs(ground: Ground, agent: Agent, productId: string): Promise<Sold> {
+  const planId = planIdOf(productId)
+  const rows = planId === undefined ? [] : await readPlans(ground.db, agent.id)
+  const row = rows.find(({ plan_id: id }) => id === planId)
+  if (!row) throw octo.product(productId)
+  const terms = await termsOf(ground, row.course_id)
+  const plan = terms.plans.find(({ id }) => id === planId)
+  if (!plan?.isActive) throw octo.product(productId)
+  return { courseId: row.course_id, plan, terms }
+}

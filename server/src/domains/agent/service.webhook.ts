@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import type { octoWebhook } from '@jgm/contract/api/octo'
+import type { Ground } from '../../platform/ground.ts'
+import type { Outbox, Sent } from '../../platform/outbox/sending.ts'
+import type { Webhooks } from '../../platform/ports.ts'
+import { hmacOf } from '../../platform/secrets.ts'
+import type * as z from 'zod/mini'
+import { readBooking } from './repo.booking.ts'
+import { noteCall, readPlans } from './repo.ts'
+import {
+  addWebhook,
+  claimDelivery,
+  dropWebhook,
+  finishDelivery,
+  postponeWebhook,
+  readWebhooks,
+} from './repo.webhook.ts'
+import { optionId, productIdOf, utc } from './rules.ts'
+import { planOf } from './service.booking.ts'
+import { octo } from './service.errors.ts'
+import { bookingOf } from './service.octo.ts'
+import { octoText } from './text.ts'
+import type { Agent, DueDelivery, StoredWebhook, WebhookEvent } from './types.ts'
+
+/** Webhooks of an agent. */
+const mostWebhooks = 10
+/** Hours for which a delivery is tried. */
+const mostHours = 72
+/** Seconds before the first retry, and at the longest. */
+const [firstRetry, lastRetry] = [30, 3600]
+
+const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const isEvent = (text: string): text is WebhookEvent => text === 'booking_update' || text === 'availability_update'
+
+/** What signs the deliveries of a webhook; computed from its id, so that it stands nowhere. */
+const secretOf = ({ secret }: Pick<Ground, 'secret'>, id: string): string =>
+  hmacOf(secret, 'agent_webhook', id).toString('base64url')
+
+const shown = (ground: Ground, { id, event, url, made_at: at }: StoredWebhook) => ({
+  id,
+  event,
+  url,
+  utcCreatedAt: utc(at),
+  secret: secretOf(ground, id),
+})
+
+/** The webhooks of an agent. */
+export const webhooksOf = async (ground: Ground, agent: Agent) =>
+  (await readWebhooks(ground.db, agent.id)).map((one) => shown(ground, one))
+
+/** Subscribes to an event; an address has one subscription to it, however often it asks. Throws the refusals of the standard. */
+export async function subscribe(
+  ground: Ground,
+  webhooks: Webhooks,
+  agent: Agent,
+  { url, event }: z.output<typeof octoWebhook>,
+) {
+  if (!isEvent(event)) throw octo.unprocessable(octoText.webhookEvent)
+  if (!webhooks.isAllowed(url)) throw octo.unprocessable(octoText.webhookUrl)
+  const id = await ground.db
+    .transaction()
+    .execute((tx) => addWebhook(tx, agent.id, { event, url: new URL(url).href, most: mostWebhooks }))
+  const made = (await readWebhooks(ground.db, agent.id)).find((one) => one.id === id)
+  if (!made) throw octo.unprocessable(octoText.webhookLimit(mostWebhooks))
+  return shown(ground, made)
+}
+
+/** Ends a webhook with what waits for it. Throws `NOT_FOUND`. */
+export async function unsubscribe(ground: Ground, agent: Agent, id: string) {
+  if (!uuidForm.test(id) || !(await dropWebhook(ground.db, agent.id, id))) throw octo.notFound()
+  return { id }
+}
+
+/** What a delivery says: a booking as it is now, or the products whose days have changed. Undefined where there is nothing to say any more. */
+async function contentOf(ground: Ground, { facts, agent }: DueDelivery): Promise<object | undefined> {
+  if (facts.uuid !== undefined) {
+    const booking = await readBooking(ground.db, agent.id, facts.uuid)
+    if (!booking) return undefined
+    const plan = await planOf(ground, agent, booking)
+    return { booking: bookingOf(booking, ground.clock.now(), { wanted: { pricing: true, content: false }, plan }) }
+  }
+  const plans = await readPlans(ground.db, agent.id)
+  const updates = (facts.days ?? []).flatMap(({ course_id: course, dates }) =>
+    plans
+      .filter((plan) => plan.course_id === course)
+      .map((plan) => ({ productId: productIdOf(plan.plan_id), optionId, localDates: dates })),
+  )
+  return updates.length === 0 ? undefined : { updates }
+}
+
+/** Posts a delivery, signed over its time and its body. Returns why it has not arrived; undefined when it has. */
+async function post(ground: Ground, webhooks: Webhooks, due: DueDelivery): Promise<string | undefined> {
+  const content = await contentOf(ground, due)
+  if (!content) return undefined
+  const { id, event, webhook_id: webhookId, made_at: at } = due
+  const body = JSON.stringify({ id, event, webhook: { id: webhookId }, utcCreatedAt: utc(at), ...content })
+  const time = Math.floor(ground.clock.now().getTime() / 1000)
+  const signature = createHmac('sha256', secretOf(ground, webhookId)).update(`${time}.${body}`).digest('hex')
+  try {
+    const status = await webhooks.post(due.url, body, {
+      'jgm-signature': `t=${time},v1=${signature}`,
+      'jgm-event-id': id,
+    })
+    return status >= 200 && status < 300 ? undefined : `HTTP ${status}`
+  } catch {
+    return 'no answer'
+  }
+}
+
+/**
+ * The outbox of webhooks. Each has its deliveries one after the other, in the order in which things happened, and each delivery is tried until it has
+ * arrived, for three days; a receiver that does not answer delays nobody else's.
+ */
+export const agentOutbox = (ground: Ground, webhooks: Webhooks): Outbox => ({
+  name: 'agent_delivery',
+  slots: { codes: 1, bookings: 1, many: 4 },
+  async take(lane) {
+    if (lane !== 'many') return undefined
+    const due = await claimDelivery(ground.db)
+    if (!due) return undefined
+    return async (): Promise<Sent> => {
+      const error = await post(ground, webhooks, due)
+      if (error === undefined) {
+        await finishDelivery(ground.db, due)
+        return 'sent'
+      }
+      const hours = (ground.clock.now().getTime() - due.made_at.getTime()) / 3_600_000
+      if (hours >= mostHours) {
+        await noteCall(ground.db, due.agent, { what: 'webhook', status: 410, code: 'WEBHOOK_FAILED' })
+        await finishDelivery(ground.db, due)
+      } else {
+        const seconds = Math.min(lastRetry, firstRetry * 2 ** Math.min(due.failures, 10))
+        await postponeWebhook(ground.db, due.webhook_id, { seconds, error })
+      }
+      // Never 'unavailable': that would hold back what others wait for.
+      return 'unsent'
+    }
+  },
+})

@@ -1,0 +1,156 @@
+import type { ReservationStatus } from '@jgm/contract/model/choices'
+import type { Quote } from '@jgm/contract/api/quote'
+import type { AgentTerms } from '@jgm/contract/model/agents'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import type { OctoContact } from '@jgm/contract/api/octo'
+import type { OfferedPlan, Terms } from '../plan/types.ts'
+import type { StoredReservation } from '../sale/types.ts'
+
+/** How a price is shared with an agent. */
+export type Share = { readonly terms: AgentTerms; readonly percent: number }
+
+/** The agent that calls, by its key. */
+export type Agent = Share & {
+  readonly id: number
+  readonly name: string
+  readonly phone_number: string
+  readonly window_days: number
+  readonly requests_per_minute: number
+  readonly holds_most: number
+  /** The key that it calls with; null where we call it. */
+  readonly key_id: number | null
+}
+
+/** A plan that an agent may sell, with the terms of its course. */
+export type Sold = { readonly courseId: number; readonly plan: OfferedPlan; readonly terms: Terms }
+
+/** A seat of a booking as its agent knows it. */
+export type StoredUnit = { readonly uuid: string; readonly reference: string | null }
+
+/** A contact without what was not given. */
+export type StoredContact = { readonly [K in keyof OctoContact]?: NonNullable<OctoContact[K]> }
+
+/** A booking of an agent, with its reservation once it is confirmed. */
+export type Booking = Share & {
+  readonly uuid: string
+  readonly hold_hash: Buffer
+  /** The start that it holds; null once it is confirmed, or has ended. */
+  readonly held_start: number | null
+  readonly plan_id: number
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly start_minute: number
+  readonly unit_items: readonly StoredUnit[]
+  readonly quote: Quote
+  readonly contact: StoredContact
+  readonly notes: string | null
+  readonly reseller_reference: string | null
+  readonly made_at: Date
+  readonly changed_at: Date
+  readonly expires_at: Date
+  readonly confirmed_at: Date | null
+  readonly cancelled_at: Date | null
+  readonly cancel_reason: string | null
+  readonly reservation: StoredReservation | null
+}
+
+/** The starts of a course at one time of a day, those for everybody. */
+export type Starts = {
+  readonly play_date: PlayDate
+  readonly start_minute: number
+  readonly turn_minute: number | null
+  readonly capacity: number
+  readonly starts: number
+  readonly free: number
+}
+
+/** What an administrator writes of an agent. */
+export type AgentFields = Share & {
+  readonly name: string
+  readonly phone_number: string
+  readonly window_days: number
+  readonly requests_per_minute: number
+  readonly holds_most: number
+  readonly plan_ids: readonly number[]
+}
+
+/** An agent with what it has done at some courses. */
+export type ListedAgent = Omit<AgentFields, 'plan_ids'> & {
+  readonly id: number
+  readonly is_active: boolean
+  readonly version: number
+  readonly course_ids: number[]
+  readonly keys: number
+  readonly used_at: Date | null
+  readonly held: number
+  readonly refused: number
+  readonly sold: number
+  readonly sold_total: number
+}
+
+export type KeyRow = {
+  readonly id: number
+  readonly prefix: string
+  readonly made_at: Date
+  readonly made_by: string | null
+  readonly used_at: Date | null
+  readonly revoked_at: Date | null
+}
+
+export type PlanRow = {
+  readonly id: number
+  readonly course_id: number
+  readonly name: string
+  readonly is_sold: boolean
+}
+
+/** What an agent holds or has sold, without the traveller. */
+export type StoredSale = Share & {
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly start_minute: number
+  readonly players: number
+  readonly plan: string
+  readonly number: string | null
+  readonly status: ReservationStatus | null
+  readonly quote: Quote
+  readonly at: Date
+}
+
+export type StoredCall = {
+  readonly id: number
+  readonly at: Date
+  readonly what: string
+  readonly status: number
+  readonly code: string | null
+  readonly prefix: string | null
+}
+
+export type WebhookEvent = 'booking_update' | 'availability_update'
+
+export type StoredWebhook = {
+  readonly id: string
+  readonly event: WebhookEvent
+  readonly url: string
+  readonly made_at: Date
+  readonly failures: number
+  readonly last_error: string | null
+  readonly next_at: Date
+  readonly waiting: number
+}
+
+/** A delivery whose turn it is: of a booking, or of days. */
+export type DueDelivery = {
+  readonly no: number
+  readonly id: string
+  readonly facts: {
+    readonly uuid?: string
+    readonly days?: readonly { readonly course_id: number; readonly dates: readonly PlayDate[] }[]
+  }
+  readonly made_at: Date
+  readonly webhook_id: string
+  readonly event: WebhookEvent
+  readonly url: string
+  readonly failures: number
+  readonly agent: Agent
+}
