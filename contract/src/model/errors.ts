@@ -5,6 +5,7 @@ import { competitionDeskErrors } from './errors.competition-desk.ts'
 import { competitionErrors } from './errors.competition.ts'
 import { contestErrors } from './errors.contest.ts'
 import { drawErrors } from './errors.draw.ts'
+import { lineErrors } from './errors.line.ts'
 import { playErrors } from './errors.play.ts'
 import { receiptErrors } from './errors.receipt.ts'
 import { requestErrors, type RequestMoved } from './errors.request.ts'
@@ -221,36 +222,6 @@ export const errors = table({
     when: 'the token of a mail-stop link is not ours, or its member has left',
     text: 'この配信停止リンクは使用できません。お手数ですが、お問い合わせください。',
   },
-  line_refused: {
-    status: 422,
-    when: 'LINE’s answer or ID token did not pass our checks, or LINE is unavailable',
-    text: 'LINEでログインできませんでした。もう一度お試しください。',
-  },
-  line_state: {
-    status: 422,
-    when: 'the state of LINE Login is unknown, used, expired, or of another browser',
-    text: 'ログインの手続きを確認できませんでした。はじめからやり直してください。',
-  },
-  line_not_linked: {
-    status: 409,
-    when: 'the LINE user belongs to no member',
-    text: 'このLINEアカウントは、まだ会員登録と連携されていません。メールアドレスでログインするか、新規会員登録をしてください。',
-  },
-  line_taken: {
-    status: 409,
-    when: 'the LINE user belongs to another member',
-    text: 'このLINEアカウントは、別の会員と連携されています。',
-  },
-  line_only_way: {
-    status: 409,
-    when: 'the member has no e-mail address: without LINE the member could not log in any more',
-    text: '解除すると、ログインできなくなります。先に、メールアドレスを登録してください。',
-  },
-  line_other_linked: {
-    status: 409,
-    when: 'the member is linked to another LINE user',
-    text: 'すでに別のLINEアカウントと連携しています。先に、いまの連携を解除してください。',
-  },
   hold_expired: {
     status: 409,
     when: 'the hold of the starts expired or was released',
@@ -375,6 +346,7 @@ export const errors = table({
     when: 'the online limit for cancelling has passed',
     text: ({ tel }) => `オンラインでのキャンセル期限を過ぎています。お電話（${tel}）でご連絡ください。`,
   },
+  ...lineErrors,
   ...shownErrors,
   ...companionErrors,
   ...requestErrors,

@@ -13,8 +13,8 @@ import type { Wiring } from './wiring.ts'
 
 type Figures = Registry<OpenMetricsContentType>
 type Named = { readonly name: string; readonly help: string }
-/** Who keeps a start: a golfer at the checkout, the course for somebody it has offered it to, a desk for a caller. */
-const holdKinds = ['checkout', 'offer', 'desk'] as const
+/** Who keeps a start: a golfer at the checkout, the course for somebody it has offered it to, a desk for a caller, an agent. */
+const holdKinds = ['checkout', 'offer', 'desk', 'agent'] as const
 
 type Value = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }
 
@@ -33,7 +33,7 @@ function readGauge(registry: Figures, { name, help }: Named, labelNames: string[
 }
 
 /** The figures of the database and of the work in it: the same from every process. */
-function gaugesOf(registry: Figures, { ground, database: { pool } }: Wiring): void {
+function gaugesOf(registry: Figures, { ground, admission, database: { pool } }: Wiring): void {
   const own = async (value: number) => Promise.resolve([{ value }])
   readGauge(registry, { name: 'database_connections', help: 'Open connections of this process' }, [], () =>
     own(pool.totalCount),
@@ -78,6 +78,27 @@ function gaugesOf(registry: Figures, { ground, database: { pool } }: Wiring): vo
         }))
       })
   }
+  readGauge(
+    registry,
+    {
+      name: 'agent_webhooks_oldest_seconds',
+      help: 'Age of the oldest delivery that has not reached a receiver of an agent yet',
+    },
+    [],
+    async () => {
+      const { rows } = await pool.query<{ age: number }>(
+        'select coalesce(extract(epoch from app_now() - min(made_at)), 0)::float8 as age from agent_delivery',
+      )
+      return rows.map(({ age }) => ({ value: age }))
+    },
+  )
+  readGauge(
+    registry,
+    { name: 'line_of_holds', help: 'Callers of this process who hold a start, wait, or are to come back' },
+    ['state'],
+    async () =>
+      Promise.resolve(Object.entries(admission.count()).map(([state, value]) => ({ labels: { state }, value }))),
+  )
   const sale = {
     holds: 'Starts and seats that are held now, by who keeps them',
     sheets_published_days: 'Days ahead up to which a course has its sheets, counted from today',

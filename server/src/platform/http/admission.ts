@@ -85,7 +85,7 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
 
   const signOf = (at: string, { address, session }: Comer): Buffer =>
     hmacOf(secret, 'turn', `${at} ${session ?? address}`).subarray(0, 16)
-  const count = (address: string, by: number): void => {
+  const counted = (address: string, by: number): void => {
     const left = (ofAddress.get(address) ?? 0) + by
     if (left > 0) ofAddress.set(address, left)
     else ofAddress.delete(address)
@@ -108,7 +108,7 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
   function drop(at: number): void {
     const index = indexOf(away, at)
     const [gone] = away[index]?.at === at ? away.splice(index, 1) : []
-    if (gone) count(gone.address, -1)
+    if (gone) counted(gone.address, -1)
   }
 
   /** Forgets, once a second, who did not come back, and who came long ago. */
@@ -147,12 +147,14 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
     served -= 1
     const first = served < most ? waiting.shift() : undefined
     if (!first) return
-    count(first.address, -1)
+    counted(first.address, -1)
     served += 1
     first.begin()
   }
 
   return {
+    /** How many are served, wait inside a request, and are to come back. */
+    count: () => ({ served, waiting: waiting.length, away: away.length }),
     /**
      * Waits until the caller may be served; returns what ends it. `turn`: what an earlier refusal gave. Throws `queued`, and
      * `too_many_requests` for an address that has too many places.
@@ -171,7 +173,7 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
       }
       if ((ofAddress.get(address) ?? 0) >= mostOfAddress) throw refuse('too_many_requests', { retry_after: 30 })
       if (waiting.length + away.length === 0) crowdSince = now()
-      count(address, 1)
+      counted(address, 1)
       // Whoever is back waits for those who are here.
       const mayWait = waitOf(before) <= patience && (back !== undefined || beforeAway === 0)
       if (!mayWait) throw sendAway(comer, at, before + beforeAway)
