@@ -391,7 +391,7 @@ it('runs every function of the database', async ({ api }) => {
     draws,
   ]
   for (const work of [...works, competitions, afterwards]) await work(api)
-  await api.rows('select agent_know_days(gen_random_uuid()), agent_note_days()')
+  await api.rows("select agent_know_days(gen_random_uuid()), agent_note_days(), change_contact(0, '{}', '')")
   const sequences = await api.rows<{ name: string; calls: number | null }>(
     `select sequencename as name, last_value as calls from pg_sequences where schemaname = 'called'`,
   )

@@ -23,7 +23,14 @@ export const agentRows = (rows: MasterRows) => ({
       version: 1,
     },
   ],
-  agent_key: [{ id: 1, agent_id: 1, prefix: 'jgm_sample00', key_hash: `\\x${hashOf(sampleAgentKey).toString('hex')}` }],
+  agent_key: [
+    {
+      id: 1,
+      agent_id: 1,
+      prefix: sampleAgentKey.slice(0, 12),
+      key_hash: `\\x${hashOf(sampleAgentKey).toString('hex')}`,
+    },
+  ],
   agent_plan: rows.plan
     .filter(({ course_id: course }) => soldCourses.includes(course))
     .map(({ id }) => ({ agent_id: 1, plan_id: id })),
