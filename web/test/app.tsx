@@ -235,11 +235,13 @@ export function leave(): void {
   root?.unmount()
   root = undefined
   document.body.replaceChildren()
-  const stored = Object.hasOwn(document, 'cookie')
-    ? []
-    : [sessionStorage, localStorage].map((kept) => ({ kept, texts: { ...kept } }))
+  const isGiven = !Object.hasOwn(document, 'cookie')
+  const stored = (isGiven ? [sessionStorage, localStorage] : []).map((kept) => ({
+    kept,
+    texts: Object.entries(kept) as [string, string][],
+  }))
   forgetFlows()
-  for (const { kept, texts } of stored) for (const [key, value] of Object.entries(texts)) kept.setItem(key, value)
+  for (const { kept, texts } of stored) for (const [key, value] of texts) kept.setItem(key, value)
 }
 
 /** Makes it a moment, for the device and for everything that reads its clock; until the end of the test. */

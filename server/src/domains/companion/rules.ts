@@ -116,12 +116,12 @@ export function carsOf(party: Pick<Party, 'groups'>) {
 
 /** The cars that somebody was sent, or the party last: who has no address, or came later, was sent none. */
 function carsSent(party: Party, own: StoredSeat) {
-  const sent = party.groups
+  const told = party.groups
     .flatMap(({ seats }) => seats)
-    .flatMap(({ told }) => (told?.car?.data.cars?.length ? [told.car] : []))
+    .flatMap((seat) => (seat.told?.car?.data.cars?.length ? [seat.told.car] : []))
     .toSorted((a, b) => b.at.localeCompare(a.at))
   const mine = own.told?.car?.data.cars ?? []
-  return mine.length > 0 ? mine : (sent[0]?.data.cars ?? [])
+  return mine.length > 0 ? mine : (told[0]?.data.cars ?? [])
 }
 
 /** The cars among which somebody chooses: those that were sent and still go. */

@@ -30,9 +30,9 @@ async function come(
 ): Promise<unknown> {
   const comer = { address, session: session === 'none' ? undefined : session }
   const answer = admission.enter(comer, turn).then(
-    (end) => {
+    (ends) => {
       letIn.push(name)
-      leave.set(name, end)
+      leave.set(name, ends)
       return 'served' as const
     },
     (error: unknown) => (isRefusal(error) ? { code: error.code, ...(error.details as Told) } : error),

@@ -11,14 +11,15 @@ const typedStrokes = defineDeviceDraft<Readonly<Record<string, Kept>>>('contestS
 
 /** The strokes of a party that stand on this device alone, and how to change them. */
 export function useTyped(number: string) {
-  const { data, put, change, reset } = useFlow(typedStrokes)
+  const kept = useFlow(typedStrokes)
+  const { data } = kept
   return {
     typed: data?.[number] ?? nothing,
     /** Changes what stands by now, which may be newer than what the screen was drawn with. Nothing stays of what is settled or too old. */
-    change(step: (typed: Typed) => Typed): void {
-      if (data === undefined) put({})
+    change: (step: (typed: Typed) => Typed): void => {
+      if (data === undefined) kept.put({})
       let isEmpty = false
-      change((all) => {
+      kept.change((all) => {
         const today = todayInTokyo(now())
         const { waiting, differing } = step(all[number] ?? nothing)
         const others = Object.entries(all).filter(([key, { until }]) => key !== number && until >= today)
@@ -27,7 +28,7 @@ export function useTyped(number: string) {
         isEmpty = others.length + own.length === 0
         return Object.fromEntries([...others, ...own])
       })
-      if (isEmpty) reset()
+      if (isEmpty) kept.reset()
     },
   }
 }
