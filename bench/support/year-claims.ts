@@ -2,7 +2,7 @@ import { soundness } from '../../server/test/sound.ts'
 import { notRight, type World } from './year-world.ts'
 
 const today = `(app_now() at time zone 'Asia/Tokyo')::date`
-/** What was made in the year; the sample group's own reservations were told to nobody. */
+/** The reservations of the year; the sample group's own reservations were told to nobody. */
 const own = (of: string): string => `${of} > (select last from year_begin)`
 
 /** Mails that were asked for about a reservation. */
@@ -14,7 +14,7 @@ const events = (event: string): string =>
 const hasAddress = `(r.guest_email is not null or exists (select from member m where m.id = r.member_id and m.email is not null))
   and not exists (select from line_link l where l.member_id = r.member_id)`
 
-/** What must be true after each week, beside the rules of every sale: each statement finds what breaks the rule it is named after. */
+/** The rules that hold after each week, beside the rules of every sale: each statement finds what breaks the rule it is named after. */
 const claims: Readonly<Record<string, string>> = {
   'the balance of points is the sum of the ledger': `
     select a.member_id from point_account a left join lateral (select coalesce(sum(points), 0) as points, coalesce(sum(pending), 0) as pending

@@ -177,7 +177,7 @@ export async function takeSeat(world: World): Promise<void> {
   const date = inDays(world, chance(world, 0.7) ? between(world, 1, 6) : between(world, 7, 32))
   const { tee_times: teeTimes } = await api.good(getSingleDay, { params: { date }, query: {} }, as)
   const open = teeTimes.filter(({ reason, free }) => reason === null && free > 0)
-  // Where somebody waits already, others join.
+  // Others join a day for which somebody waits already.
   const begun = open.filter(({ taken }) => taken > 0)
   const one = pick(world, begun.length > 0 && chance(world, 0.8) ? begun : open)
   if (!one) return note(world, 'no seat: nothing is free')
@@ -282,7 +282,7 @@ export async function lookAtOpening(world: World): Promise<void> {
   note(world, 'opening looked at')
 }
 
-/** Somebody who has booked invites, and another member joins the party. */
+/** A member who has booked invites, and another joins the party. */
 export async function join(world: World): Promise<void> {
   const { api } = world
   const one = ahead(world, 'regular')

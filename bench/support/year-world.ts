@@ -33,12 +33,12 @@ export type World = {
   readonly golfers: Golfer[]
   readonly booked: Booked[]
   desks: readonly DeskOf[]
-  /** How often something was done, and refused by which code. */
+  /** The times that something was done, and was refused by each code. */
   readonly done: Map<string, number>
   readonly refused: Map<string, number>
-  /** What must not happen: failures of jobs and of the server, and rules that did not hold. */
+  /** Problems: failures of jobs and of the server, and rules that did not hold. */
   readonly problems: string[]
-  /** How often a rule was judged. */
+  /** The times that a rule was judged. */
   readonly judged: { count: number }
   readonly random: () => number
   /** The last instant until which jobs have run. */

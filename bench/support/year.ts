@@ -48,7 +48,7 @@ async function often(world: World, times: number, act: (world: World) => Promise
   for (let at = 0; at < whole + (chance(world, times - whole) ? 1 : 0); at += 1) await act(world)
 }
 
-/** What golfers and desks do at one time of a day. */
+/** The acts of golfers and desks at one time of a day. */
 async function live(world: World, pace: number): Promise<void> {
   await often(world, pace * 0.4, book)
   await often(world, pace * 0.25, takeSeat)
@@ -158,7 +158,7 @@ export async function liveThrough(api: TestApi, wanted: Wanted): Promise<World> 
     }
     if (date === wanted.dates.at(-1)) resting = 0
     await liveDay(world, date, wanted, { openDesks, lookAround, isResting: resting > 0 })
-    // What was put off while the worker rested is done by the next evening.
+    // Work that was put off while the worker rested is done by the next evening.
     if ((day % 7 === 6 || isBorder(date) || date === wanted.dates.at(-1)) && resting === 0) await judgeNow(world)
     resting = Math.max(0, resting - 1)
     wanted.onDay?.(world, date)

@@ -2,15 +2,15 @@
 create table agent (
   id int generated always as identity primary key,
   name text not null check (char_length(name) between 1 and 40),
-  -- Whom a desk calls where the traveller has no number.
+  -- The number that a desk calls where the traveller has none.
   phone_number text not null check (phone_number <> ''),
-  -- What the club keeps of a price: without the agent's commission, or the net part of it. In percent.
+  -- The club keeps a price without the agent's commission, or the net part of it, in percent.
   terms text not null check (terms in ('commission', 'net')),
   percent smallint not null check (percent between 0 and 100),
-  -- How many days ahead it may sell, within the course's own window.
+  -- The days ahead that it may sell, within the course's own window.
   window_days smallint not null check (window_days between 1 and 120),
   requests_per_minute int not null check (requests_per_minute between 30 and 6000),
-  -- How many starts it may hold at once.
+  -- The starts that it may hold at once.
   holds_most smallint not null check (holds_most between 1 and 200),
   is_active boolean not null default true,
   version int not null default 1,
@@ -74,7 +74,7 @@ create index agent_booking_made on agent_booking (agent_id, made_at);
 create index agent_booking_unsold on agent_booking (expires_at) where reservation_id is null and erased_at is null;
 create index agent_booking_plan on agent_booking (plan_id);
 
--- What an agent has written, and what it was refused; kept for thirty days.
+-- The calls of an agent that wrote something or were refused, kept for thirty days.
 create table agent_call (
   id bigint generated always as identity primary key,
   agent_id int not null references agent,

@@ -1,4 +1,4 @@
--- Who is told of what happens to an agent's bookings and days: decision 078. Failures count until something has arrived.
+-- The receivers that are told of an agent's bookings and days: decision 078. Failures count until something has arrived.
 create table agent_webhook (
   id uuid primary key default gen_random_uuid(),
   agent_id int not null references agent,
@@ -7,12 +7,12 @@ create table agent_webhook (
   made_at timestamptz not null default app_now(),
   failures smallint not null default 0,
   last_error text,
-  -- When the next of its deliveries may leave; in the future while one is under way, or after a failure.
+  -- The instant at which the next of its deliveries may leave; in the future while one is under way, or after a failure.
   next_at timestamptz not null default app_now(),
   unique (agent_id, event, url)
 );
 
--- What waits for a webhook, in its order.
+-- The deliveries that wait for a webhook, in its order.
 create table agent_delivery (
   no bigint generated always as identity primary key,
   id uuid not null default gen_random_uuid(),
@@ -37,5 +37,5 @@ create function agent_follow() returns trigger language plpgsql as $$ begin retu
 create trigger agent_follow after insert on reservation_event for each row
   when (new.event in ('changed', 'cancelled')) execute function agent_follow();
 
--- Whose data somebody asks for is found by the address, too.
+-- A request for personal data finds a traveller by the address, too.
 create index agent_booking_email on agent_booking (lower(contact ->> 'emailAddress')) where reservation_id is not null;

@@ -107,7 +107,7 @@ export const dayStart = z.object({
   is_squeezed: z.boolean(),
   /** Until when it is held or offered; null otherwise. */
   held_until: z.nullable(instant),
-  /** Who keeps it: a person at a desk, or an agent. */
+  /** A person at a desk, or an agent. */
   held_by: z.nullable(z.string()),
   /** Held for the waitlist, and promised to nobody yet: a desk may book it. */
   is_kept: z.boolean(),

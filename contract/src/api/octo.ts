@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { dropForbiddenCharacters, forbiddenCharacters, normalizeLines } from '../model/normalise.ts'
 
-// What agents send by the OCTO standard (Open Connectivity for Tours, Activities and Attractions): bodies and queries below `/api/octo`. Its
+// The bodies and queries that agents send by the OCTO standard (Open Connectivity for Tours, Activities and Attractions): bodies and queries below `/api/octo`. Its
 // spellings are the standard's; unknown fields are ignored, as it asks.
 
 /** A line of so many letters at most; what nobody sees is dropped. */

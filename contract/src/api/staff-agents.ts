@@ -32,7 +32,7 @@ const agentRow = z.object({
   held: z.int(),
   /** Calls that were refused within a day. */
   refused: z.int(),
-  /** When a key of it was last used, to the minute; null: never. */
+  /** The last use of one of its keys, to the minute; null: never. */
   used_at: z.nullable(instant),
 })
 export type AgentRow = z.output<typeof agentRow>
@@ -57,7 +57,7 @@ const agentSale = z.object({
   /** Null while it is held. */
   number: z.nullable(z.string()),
   status: z.enum(['held', 'sold', 'here', 'cancelled']),
-  /** What the traveller pays, and what the club gets of it. */
+  /** The traveller's price, and the club's part of it. */
   retail: yen,
   net: yen,
   /** Of what is sold when it was confirmed, of what is held when that ends. */
@@ -67,7 +67,7 @@ const agentSale = z.object({
 const agentCall = z.object({
   id: z.int(),
   at: instant,
-  /** What was called: `reserve`, `confirm`, `availability`, `key` … */
+  /** The name of the call: `reserve`, `confirm`, `availability`, `key` … */
   what: z.string(),
   status: z.int(),
   /** The error by the standard; null for a call that did something. */
@@ -97,11 +97,11 @@ const agentDetail = z.extend(agentRow, {
   agent_keys: z.array(agentKey),
   /** The plans of the reader's courses that are on sale to visitors, and those that the agent sells. */
   plans: z.array(z.object({ id: z.int(), course_id: z.int(), name: z.string(), is_sold: z.boolean() })),
-  /** What it holds now, then its newest sales. */
+  /** Its holds of now, then its newest sales. */
   sales: z.array(agentSale),
-  /** Where it wants to be told of changes. */
+  /** The addresses at which it wants to be told of changes. */
   webhooks: z.array(agentWebhook),
-  /** What it has written and was refused, the newest first. */
+  /** Its calls that wrote something or were refused, the newest first. */
   calls: z.array(agentCall),
 })
 export type AgentDetail = z.output<typeof agentDetail>
@@ -128,7 +128,7 @@ export const listAgents = endpoint({
   summary: 'Agents',
   reply: z.object({
     agents: z.array(agentRow),
-    /** Where agents call. */
+    /** The address that agents call. */
     address: z.string(),
     /** The plans that a new agent may be given. */
     plans: z.array(z.object({ id: z.int(), course_id: z.int(), name: z.string() })),

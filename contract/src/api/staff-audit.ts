@@ -27,7 +27,7 @@ const auditEntry = z.object({
   /** Of a member that it was done to: the number that people know; `subject` has the id. Null where it is about no member. */
   member_number: z.nullable(z.string()),
   /**
-   * What people call it, where the subject has an id: of a person of staff, an invited one or an agent the name, of a notice and a competition the title, of an inquiry and a reservation the
+   * The name that people give it, where the subject has an id: of a person of staff, an invited one or an agent the name, of a notice and a competition the title, of an inquiry and a reservation the
    * number, of single tee times the date and the time (`2026-12-21 8:04`). Else null.
    */
   subject_name: z.nullable(z.string()),

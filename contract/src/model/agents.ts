@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { between, writtenLine } from './written.ts'
 
-/** How an agent is paid: it keeps so many percent of the price, or the club gets so many percent of it. */
+/** The terms of an agent: it keeps so many percent of the price, or the club gets so many percent of it. */
 export const agentTerms = [
   { value: 'commission', label: '手数料' },
   { value: 'net', label: 'ネット' },

@@ -29,7 +29,7 @@ export type ErrorDetails = StaffErrorDetails & {
   validation: { problems: readonly Problem[] }
   internal: { id: string }
   too_many_requests: { retry_after: number }
-  /** How many are ahead, the seconds of the wait, those after which the call should be made again, and the turn to send with it in `X-Turn`. */
+  /** The number of those ahead, the seconds of the wait, those after which the call should be made again, and the turn to send with it in `X-Turn`. */
   queued: { ahead: number; seconds: number; again: number; turn: string }
   login_locked: { minutes: number }
   password_locked: { minutes: number }

@@ -1,7 +1,7 @@
 -- Ends what was played. Reservations that stand count as played from 3:00 (Asia/Tokyo) of the day after on, at courses where
 -- `counts_as_played` is set and the desk has marked nobody on that day, nor ended it; a competition's always. Where the desk has marked
 -- somebody and nobody has ended the day, those who were received count as played from 3:00 of the third day on; the others wait for a person.
--- Where a closing of the day has still to be carried out, all wait for it, for a week at most.
+-- All reservations of a day wait for a closing that has still to be carried out, for a week at most.
 -- The oldest days first, at most p_most; returns how many, and its caller goes on while there are as many. A
 -- repeat ends nothing twice. One that somebody is just writing is left to the next run. Points and rounds follow by their own jobs.
 -- Locks: the reservations, skipping locked ones; waits for nobody.

@@ -13,7 +13,7 @@ import type { Wiring } from './wiring.ts'
 
 type Figures = Registry<OpenMetricsContentType>
 type Named = { readonly name: string; readonly help: string }
-/** Who keeps a start: a golfer at the checkout, the course for somebody it has offered it to, a desk for a caller, an agent. */
+/** The kinds of holds: a golfer at the checkout, the course for somebody it has offered it to, a desk for a caller, an agent. */
 const holdKinds = ['checkout', 'offer', 'desk', 'agent'] as const
 
 type Value = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }

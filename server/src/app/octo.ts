@@ -38,7 +38,7 @@ function read<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
 const named = ({ request }: Asked, key: 'id' | 'uuid'): string => (request.params as Record<string, string>)[key] ?? ''
 
 /**
- * What agents call by the OCTO standard, below `/api/octo`. Each request carries an agent's key; there are no sessions, and no page of a browser may
+ * The endpoints of the OCTO standard for agents, below `/api/octo`. Each request carries an agent's key; there are no sessions, and no page of a browser may
  * call it. Refusals have the standard's form.
  */
 export function bindOcto(app: FastifyInstance, { ground, webhooks }: Wiring, gate: SessionGate): void {

@@ -127,7 +127,7 @@ export type Wiring = {
   /** Null: no forecast is read. */
   readonly weather: Weather | null
   readonly line: Line
-  /** How the runs of jobs in this process ended, counted by `<name> <outcome>`. */
+  /** The ends of the runs of jobs in this process, counted by `<name> <outcome>`. */
   readonly jobRuns: Map<string, number>
   readonly webhooks: Webhooks
   /** The open streams of staff's consoles. */

@@ -3,7 +3,7 @@ import { hashOf } from '../../src/platform/secrets.ts'
 import type { TestApi } from '../api.ts'
 import { plans } from './club.ts'
 
-/** What an agent is answered; `body` is whatever the standard says of the path. */
+/** An answer to an agent; `body` has the form that the standard gives to the path. */
 export type OctoAnswer = { readonly status: number; readonly headers: Headers; readonly body: OctoBody }
 type OctoBody = Readonly<Record<string, unknown>> & {
   readonly uuid?: string

@@ -42,7 +42,7 @@ const others = {
   },
 } as const
 
-/** How many of an agent and another caller hold one start, when both have seen it free. */
+/** The number of holders of one start, when an agent and another caller have both seen it free. */
 async function winners(api: TestApi, second: TestApi, who: keyof typeof others, guard: boolean): Promise<number> {
   const date = daysAhead(api, 9)
   const agent = await addAgent(api)

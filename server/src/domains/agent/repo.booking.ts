@@ -38,7 +38,7 @@ export const readByReference = (
     sql`(${own}::text is null or b.reseller_reference = ${own}) and (${number}::text is null or r.number = ${number})`,
   )
 
-/** What is stored of a booking while it is held. */
+/** The part of a booking that is stored while it is held. */
 export type Held = Share & {
   readonly hold_hash: Buffer
   readonly plan_id: number
@@ -76,7 +76,7 @@ export const moveBooking = (db: Db, agentId: number, uuid: string, held: Held): 
     .where('uuid', '=', uuid)
     .execute()
 
-/** What of a booking its agent may change at any time. */
+/** The part of a booking that its agent may change at any time. */
 export type Said = {
   readonly unit_items: readonly StoredUnit[]
   readonly contact: StoredContact

@@ -45,7 +45,7 @@ export async function readPlanRows(db: Db, courses: readonly number[], agentId: 
   return rows
 }
 
-/** What an agent holds at some courses, then its newest sales there. */
+/** The holds of an agent at some courses, then its newest sales there. */
 export async function readSales(
   db: Db,
   agentId: number,
@@ -64,7 +64,7 @@ export async function readSales(
   return rows
 }
 
-/** What an agent has written and was refused, the newest first. */
+/** The calls of an agent that wrote something or were refused, the newest first. */
 export async function readCalls(db: Db, agentId: number, most: number): Promise<StoredCall[]> {
   const { rows } = await sql<StoredCall>`
     select c.id, c.at, c.what, c.status, c.code, k.prefix from agent_call c left join agent_key k on k.id = c.key_id

@@ -43,19 +43,19 @@ export function startOfId(id: string): { readonly date: PlayDate; readonly minut
 /** An instant in UTC, to the second, as the standard writes it. */
 export const utc = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`
 
-/** What all players of a price pay of a line. */
+/** The yen of a line for all players of a price. */
 export const linesOf = (quote: Quote, key: QuoteLineKey): number =>
   quote.groups.reduce((sum, { players, lines }) => {
     const line = lines.find((one) => one.key === key)
     return sum + (line?.amount ?? 0) * players
   }, 0)
 
-/** What a price has in it that the club only passes on: golf-use tax and untaxed parts. */
+/** The part of a price that the club only passes on: golf-use tax and untaxed parts. */
 const passedOn = (quote: Quote): number =>
   linesOf(quote, 'golf_tax') - quote.golf_tax_exempted + linesOf(quote, 'other')
 
 /**
- * What the club gets of a price, in yen: what it passes on is nobody's to share. An agent's part is rounded down. Points and adjustments count with
+ * The club's part of a price, in yen: taxes that it passes on are not shared. An agent's part is rounded down. Points and adjustments count with
  * the total.
  */
 export function netOf(quote: Quote, { terms, percent }: Share): number {
@@ -64,7 +64,7 @@ export function netOf(quote: Quote, { terms, percent }: Share): number {
   return quote.total - Math.floor((shared * agents) / 100)
 }
 
-/** When a round of a plan that starts at a minute is over. */
+/** The end of a round of a plan that starts at a minute. */
 export function endMinute({ holes }: Pick<OfferedPlan, 'holes'>, start: number, turn: number | null): number {
   return holes === 9 ? start + halfRoundMinutes : Math.max(turn ?? 0, start + halfRoundMinutes) + halfRoundMinutes
 }

@@ -46,7 +46,7 @@ function rangeFor(
   return range.from > range.to ? undefined : range
 }
 
-/** What a party of so many costs on a day, undefined where the plan is not sold to visitors then. */
+/** The price of a party of so many on a day, undefined where the plan is not sold to visitors then. */
 function priceOf({ plan, terms }: Sold, day: CourseDay, players: number) {
   const view = { playDate: day.play_date, dayType: day.day_type, customerClass: 'visitor' } as const
   const fee = isOnSale(plan, view) ? feeOf(plan, view) : undefined

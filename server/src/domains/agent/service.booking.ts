@@ -58,7 +58,7 @@ export function refuseOver(booking: Booking, now: Date): void {
   if (status === 'REDEEMED') throw octo.unprocessable(octoText.standing)
 }
 
-/** What a call says of a booking, beside what is known. */
+/** The facts of a booking after a call, beside those that are known. */
 export const saidIn = (
   booking: Booking,
   body: OctoConfirm & Pick<OctoUpdate, 'notes'>,
@@ -94,7 +94,7 @@ export async function bookingsOf(
   return shownAll
 }
 
-/** What was given of a contact, beside what is known. */
+/** A contact after a call: the parts that were given, beside those that are known. */
 export function contactWith(known: StoredContact, given: OctoContact | null | undefined): StoredContact {
   const kept = Object.entries(given ?? {}).filter(([, value]) => value !== null && value !== undefined && value !== '')
   return { ...known, ...(Object.fromEntries(kept) as StoredContact) }

@@ -73,7 +73,7 @@ export function octoRefusalOf(error: unknown): OctoRefusal {
   if (isRefusal(error)) return (known[error.code] ?? octo.internal)(error)
   if (raisedRefusal(error) === 'seat_paid') return octo.unprocessable(octoText.standing)
   if (isUnstorable(error)) return octo.badRequest()
-  // What Fastify can't read: no JSON, another type, too much of it.
+  // A body that Fastify can't read: no JSON, another type, too much of it.
   if (error instanceof Error && 'statusCode' in error && [400, 413, 415].includes(Number(error.statusCode)))
     return octo.badRequest()
   return isDatabaseTrouble(error) ? octo.busy() : octo.internal()

@@ -13,7 +13,7 @@ export async function inBulk<T>(db: Db, work: () => Promise<T>): Promise<T> {
   gates.set(db, gate)
   if (gate.running >= atOnce) {
     if (gate.waiting.length >= mostWaiting) throw octo.tooMany(1)
-    // Whoever ends hands its place on, so that nobody comes between.
+    // A reading that ends hands its place on, so that no other comes between.
     await new Promise<void>((resolve) => {
       gate.waiting.push(resolve)
     })

@@ -45,7 +45,7 @@ function derived(uuid: string, no: number): string {
 const seatsOf = (uuid: string, units: readonly StoredUnit[], players: number): StoredUnit[] =>
   Array.from({ length: players }, (_, no) => units[no] ?? { uuid: derived(uuid, no), reference: null })
 
-/** What a request wants beside the core, by its header. */
+/** The capabilities that a request wants beside the core, by its header. */
 export type Wanted = { readonly pricing: boolean; readonly content: boolean }
 
 /** The capabilities that are spoken. */

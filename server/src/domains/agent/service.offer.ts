@@ -26,7 +26,7 @@ export function unitsOf(items: Items | null | undefined, { plan }: Sold): Stored
   return units
 }
 
-/** What a booking is to hold. */
+/** The start and the party that a booking is to hold. */
 export type Wish = {
   readonly sold: Sold
   readonly availabilityId: string
@@ -77,7 +77,7 @@ export async function firstOf<T>(offers: readonly AgentOffer[], work: (offer: Ag
 
 const startIn = ({ judged }: AgentOffer): number => judged.offer.groups[0]?.start_minute ?? 0
 
-/** What is stored of an offer that is held. */
+/** The part of an offer that is stored while it is held. */
 export const heldAs = (
   agent: Agent,
   offer: AgentOffer,

@@ -39,7 +39,7 @@ export async function noted<T>(ground: Ground, agent: Agent, what: string, isWri
     return answer
   } catch (error) {
     const { status, code } = octoRefusalOf(error)
-    // What went wrong on our side says nothing of the agent, and the database may be what went wrong.
+    // A fault of ours says nothing of the agent, and the database may be the fault.
     if (status < 500) await noteCall(ground.db, agent, { what, status, code })
     throw error
   }

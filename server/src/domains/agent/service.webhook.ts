@@ -33,7 +33,7 @@ const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const isEvent = (text: string): text is WebhookEvent => text === 'booking_update' || text === 'availability_update'
 
-/** What signs the deliveries of a webhook; computed from its id, so that it stands nowhere. */
+/** The secret that signs the deliveries of a webhook; computed from its id, so that it stands nowhere. */
 const secretOf = ({ secret }: Pick<Ground, 'secret'>, id: string): string =>
   hmacOf(secret, 'agent_webhook', id).toString('base64url')
 
@@ -72,7 +72,7 @@ export async function unsubscribe(ground: Ground, agent: Agent, id: string) {
   return { id }
 }
 
-/** What a delivery says: a booking as it is now, or the products whose days have changed. Undefined where there is nothing to say any more. */
+/** The content of a delivery: a booking as it is now, or the products whose days have changed. Undefined where there is nothing to tell any more. */
 async function contentOf(ground: Ground, { facts, agent }: DueDelivery): Promise<object | undefined> {
   if (facts.uuid !== undefined) {
     const booking = await readBooking(ground.db, agent.id, facts.uuid)

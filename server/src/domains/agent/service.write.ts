@@ -111,7 +111,7 @@ async function changeReservation(
   ground.nudgeWaitlist()
 }
 
-/** Who comes, as the front desk reads it. Throws `UNPROCESSABLE_ENTITY` without a name. */
+/** The traveller as the front desk reads it. Throws `UNPROCESSABLE_ENTITY` without a name. */
 function contactAtDesk(agent: Agent, contact: StoredContact): AgentContact {
   const name = nameOf(contact)
   if (name === '') throw octo.unprocessable(octoText.name)
@@ -126,7 +126,7 @@ function contactAtDesk(agent: Agent, contact: StoredContact): AgentContact {
   }
 }
 
-/** What the front desk is to know: the notes, and a number that it can’t keep as the traveller’s. */
+/** The note for the front desk: the notes, and a number that it can’t keep as the traveller’s. */
 const noteOfBooking = ({ notes, contact }: Said): string =>
   [
     notes,
@@ -137,7 +137,7 @@ const noteOfBooking = ({ notes, contact }: Said): string =>
     .join('\n')
     .slice(0, 500)
 
-/** How often a number is drawn for a booking. */
+/** The tries to draw a number for a booking. */
 const mostDraws = 4
 
 /**

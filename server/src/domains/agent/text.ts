@@ -43,7 +43,7 @@ export const octoText = {
   standing: 'This booking can no longer be changed.',
 } as const
 
-/** What agents show of a course and its plans, in English beside the course’s own words. */
+/** The words that agents show of a course and its plans, in English beside the course’s own words. */
 export const octoWords = {
   group: 'JGMゴルフ',
   unit: 'Visitor',
@@ -52,8 +52,8 @@ export const octoWords = {
   golfTax: 'Golf-use tax',
 }
 
-/** What an administrator reads. */
+/** Words for an administrator. */
 export const agentText = { nameTaken: '同じ名前のエージェントがあります。' } as const
 
-/** What a front desk reads in the note of a booking. */
+/** Words for the front desk in the note of a booking. */
 export const deskText = { phone: (number: string) => `お客様の電話番号　${number}` } as const

@@ -6,7 +6,7 @@ import type { OctoContact } from '@jgm/contract/api/octo'
 import type { OfferedPlan, Terms } from '../plan/types.ts'
 import type { StoredReservation } from '../sale/types.ts'
 
-/** How a price is shared with an agent. */
+/** The sharing of a price with an agent. */
 export type Share = { readonly terms: AgentTerms; readonly percent: number }
 
 /** The agent that calls, by its key. */
@@ -64,7 +64,7 @@ export type Starts = {
   readonly free: number
 }
 
-/** What an administrator writes of an agent. */
+/** The facts of an agent that an administrator writes. */
 export type AgentFields = Share & {
   readonly name: string
   readonly phone_number: string
@@ -104,7 +104,7 @@ export type PlanRow = {
   readonly is_sold: boolean
 }
 
-/** What an agent holds or has sold, without the traveller. */
+/** A hold or a sale of an agent, without the traveller. */
 export type StoredSale = Share & {
   readonly course_id: number
   readonly play_date: PlayDate

@@ -59,7 +59,7 @@ async function sold(api: TestApi, agent: TestAgent, days: number, time: string) 
   return { date, uuid: body.uuid ?? '', number: confirmed.supplierReference ?? '' }
 }
 
-/** What a desk does with a reservation: moves it to the first free start, or cancels it. */
+/** An act of a desk on a reservation: moves it to the first free start, or cancels it. */
 async function deskDoes(api: TestApi, { date, number }: { date: string; number: string }, verb: 'move' | 'cancel') {
   const desk = deskOf(api, await addStaff(api))
   const group = (await desk.day(date)).starts.flatMap(({ groups }) => groups).find((one) => one.number === number)

@@ -8,7 +8,7 @@ export type CourseDay = {
   readonly courseId: number
   readonly date: PlayDate
   readonly part: DayPart
-  /** When it was closed: it ends what was still to start then, however late it is carried out. Absent before. */
+  /** The instant of the order: rounds that were still to start then are closed, however late it is carried out. Absent before. */
   readonly closedAt?: Date
 }
 

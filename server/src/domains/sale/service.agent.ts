@@ -20,7 +20,7 @@ import type { AgreedOrder, Priced, StoredReservation, Wish } from './types.ts'
 /** The holder of what an agent keeps. */
 export const agentHolder = (agentId: number): string => `agent:${agentId}`
 
-/** What an agent sells: one start for a party of visitors. */
+/** A sale of an agent: one start for a party of visitors. */
 export type AgentWish = Omit<Wish, 'type'>
 
 /** A wish of an agent with its price, and what it is agreed on. */
@@ -95,7 +95,7 @@ export async function holdForAgent(
 export const releaseForAgent = (db: Db, agentId: number, hash: Buffer): Promise<void> =>
   releaseHeld(db, hash, agentHolder(agentId))
 
-/** Who comes, as the front desk reads it. */
+/** The traveller as the front desk reads it. */
 export type AgentContact = {
   readonly last_name: string
   readonly first_name: string

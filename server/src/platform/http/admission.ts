@@ -13,7 +13,7 @@ type Given = {
   readonly now: () => number
 }
 
-/** Who calls: `address` of the network, and a key of the session where there is one. Nothing of it is proven yet. */
+/** A caller: the `address` of the network, and a key of the session where there is one. Both are unproven. */
 export type Comer = { readonly address: string; readonly session: string | undefined }
 
 /** Places of one address at once, those who were told to come back included. Many people may share an address. */
@@ -50,16 +50,16 @@ function createPace(first: number) {
   const [fewest, most] = [100, 600]
   let [since, took, ended] = [0, fewest * first, fewest]
   return {
-    /** Somebody begins to wait, whom nobody has waited before. */
+    /** A first caller begins to wait. */
     begin(now: number): void {
       since = now
     },
-    /** Somebody is served while others wait. */
+    /** A caller is served while others wait. */
     end(now: number): void {
       took += now - since
       since = now
       ended += 1
-      // What was long ago counts less.
+      // Older figures count less.
       if (ended > most) [took, ended] = [took / 2, ended / 2]
     },
     /** Milliseconds between two who are served. */
@@ -153,7 +153,7 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
   }
 
   return {
-    /** How many are served, wait inside a request, and are to come back. */
+    /** The numbers of those who are served, wait inside a request, and are to come back. */
     count: () => ({ served, waiting: waiting.length, away: away.length }),
     /**
      * Waits until the caller may be served; returns what ends it. `turn`: what an earlier refusal gave. Throws `queued`, and
@@ -174,7 +174,7 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
       if ((ofAddress.get(address) ?? 0) >= mostOfAddress) throw refuse('too_many_requests', { retry_after: 30 })
       if (waiting.length + away.length === 0) crowdSince = now()
       counted(address, 1)
-      // Whoever is back waits for those who are here.
+      // A caller who is back waits for those who are here.
       const mayWait = waitOf(before) <= patience && (back !== undefined || beforeAway === 0)
       if (!mayWait) throw sendAway(comer, at, before + beforeAway)
       return new Promise((resolve, reject) => {

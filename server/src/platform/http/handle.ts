@@ -253,7 +253,7 @@ export function createBinder(
         if (!endpoint.queued) return serve(request, reply)
         const leave = await admission.enter(comerOf(request), turnOf(request))
         try {
-          // Nobody waits for the answer any more.
+          // The caller has gone, and waits for no answer.
           if (request.raw.socket.destroyed) throw refuse('unavailable')
           return await serve(request, reply)
         } finally {

@@ -33,7 +33,7 @@ const typedOf = ({ plans, ...agent }: AgentDetail): Typed => ({
   is_active: agent.is_active,
 })
 
-/** What is sent of the fields: a number that nobody can read is out of its bounds, and the answer says so at the field. */
+/** The fields as they are sent: a number that nobody can read is out of its bounds, and the answer says so at the field. */
 const sent = ({ is_active: _active, ...typed }: Typed): Fields => ({
   ...typed,
   percent: typed.percent ?? -1,

@@ -5,7 +5,7 @@ import { courseName, useDesk } from '../../../lib/session.ts'
 import { agentText as text } from '../text.ts'
 import { playOf, resultOf, stateOf, webhookStateOf, whatOf } from './words.ts'
 
-/** What an agent holds and has sold, without its travellers. */
+/** The holds and sales of an agent, without its travellers. */
 export function Sales({ sales }: { readonly sales: AgentDetail['sales'] }) {
   const { group } = useDesk()
   const { sale: head } = text
@@ -56,7 +56,7 @@ export function Sales({ sales }: { readonly sales: AgentDetail['sales'] }) {
   )
 }
 
-/** What an agent has written and was refused. */
+/** The calls of an agent that wrote something or were refused. */
 export function Calls({ calls }: { readonly calls: AgentDetail['calls'] }) {
   const { call: head } = text
   return (
@@ -91,7 +91,7 @@ export function Calls({ calls }: { readonly calls: AgentDetail['calls'] }) {
   )
 }
 
-/** Where an agent is told of changes, and what has not arrived there. */
+/** The addresses at which an agent is told of changes, and the deliveries that have not arrived. */
 export function Webhooks({ webhooks }: { readonly webhooks: AgentDetail['webhooks'] }) {
   const { webhook: head } = text
   return (

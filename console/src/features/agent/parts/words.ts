@@ -22,7 +22,7 @@ export const whatOf = ({ what }: AgentCall): string => text.whats[what] ?? what
 
 export const resultOf = ({ code }: AgentCall): string => (code === null ? text.done : (text.codes[code] ?? code))
 
-/** What has become of a webhook's deliveries. */
+/** The state of a webhook's deliveries. */
 export const webhookStateOf = ({
   failures,
   waiting,
