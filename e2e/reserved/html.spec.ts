@@ -255,7 +255,7 @@ test.describe('without JavaScript', () => {
     await expect(cards).toHaveCount(9)
     await expect(cards.nth(1)).toContainText('JGM笠間ゴルフクラブ')
     await expect(cards.nth(1)).toContainText(/平日[\d,]+円〜/)
-    await expect(cards.nth(1).locator('[data-next]')).toHaveText(/日/)
+    await expect(cards.nth(1).locator('[data-next]')).toHaveText(/[日月火水木金土]/)
     await cards.nth(1).getByRole('link').click()
 
     await expect(page).toHaveTitle(windowTitled('ゴルフ場の予約'))
