@@ -171,7 +171,7 @@ export async function holdInTurn(
       encodeRequest({ method: 'POST', ...request, headers: { ...headersOf(id), ...turn } }),
     )
     const ms = performance.now() - from
-    const { error } = answer.status === 503 ? (JSON.parse(answer.body) as Told) : { error: undefined }
+    const { error } = answer.status === 429 ? (JSON.parse(answer.body) as Told) : { error: undefined }
     if (error?.code !== 'queued') return { ...answer, ms }
     told(ms)
     turn = { 'x-turn': error.details.turn }

@@ -121,7 +121,7 @@ export const errors = table({
     text: 'アクセスが集中しています。しばらくしてから、もう一度お試しください。',
   },
   queued: {
-    status: 503,
+    status: 429,
     when: 'more call than can be served soon; nothing was done, and the turn keeps the place',
     text: () => 'ただいま、ご予約が混み合っています。もう一度お進みになると、順番にご案内します。',
   },

@@ -6,6 +6,7 @@ import { getMember } from '@jgm/contract/api/session'
 import { getCalendarFile, getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { ApiError, call, isCode, onUnauthenticated, problemsOf } from './api.ts'
 import { now, setNow } from './clock.ts'
+import { tabStore } from './stores.ts'
 import { transportText } from './text.ts'
 import { leaveLine, readPlace } from './turn.ts'
 
@@ -34,6 +35,7 @@ const visit = (cookie: string, api?: string): void =>
 
 beforeEach(() => {
   fetched.mockReset()
+  tabStore.drop('turn')
   unauthenticated.mockReset()
   onUnauthenticated(unauthenticated)
   vi.stubGlobal('fetch', fetched)
@@ -61,7 +63,7 @@ describe('a request', () => {
 
   it('waits for its turn where many call at once, under one key, and shows the place', async () => {
     vi.useFakeTimers()
-    const told = (ahead: number) => refusal(503, 'queued', { ahead, seconds: 7, again: 3, turn: `turn-${ahead}` })
+    const told = (ahead: number) => refusal(429, 'queued', { ahead, seconds: 7, again: 3, turn: `turn-${ahead}` })
     fetched
       .mockResolvedValueOnce(told(900))
       .mockResolvedValueOnce(told(400))
@@ -78,9 +80,26 @@ describe('a request', () => {
     expect(turns).toEqual([undefined, 'turn-900', 'turn-400'])
   })
 
+  it('keeps its turn over a lost network and for the next call, until the server has forgotten it', async () => {
+    vi.useFakeTimers()
+    const told = refusal(429, 'queued', { ahead: 9, seconds: 7, again: 3, turn: 'turn' })
+    fetched.mockResolvedValueOnce(told).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    fetched.mockImplementation(async () => json({ token: 't' }))
+    const answer = call(holdStarts, hold)
+    await vi.advanceTimersByTimeAsync(3300)
+    expect(readPlace(), 'it waits on').toEqual({ ahead: 9, seconds: 7 })
+    await vi.advanceTimersByTimeAsync(3300)
+    await answer
+    await call(holdStarts, hold)
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    await call(holdStarts, hold)
+    const turns = fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['X-Turn'])
+    expect(turns).toEqual([undefined, 'turn', 'turn', 'turn', undefined])
+  })
+
   it('fails with its place for whoever leaves the line, and the next one begins anew', async () => {
     vi.useFakeTimers()
-    fetched.mockImplementation(async () => refusal(503, 'queued', { ahead: 9, seconds: 7, again: 3, turn: 'turn' }))
+    fetched.mockImplementation(async () => refusal(429, 'queued', { ahead: 9, seconds: 7, again: 3, turn: 'turn' }))
     const left = failure(call(holdStarts, hold))
     await vi.advanceTimersByTimeAsync(0)
     leaveLine()

@@ -3,7 +3,7 @@ import type { DetailsOf, ErrorCode, ErrorReply, Problem } from '@jgm/contract/mo
 import { timeCall } from './clock.ts'
 import { tokenToSend } from './session.ts'
 import { transportText } from './text.ts'
-import { endWaiting, waitForTurn } from './turn.ts'
+import { endWaiting, keepTurn, keptTurn, waitForTurn } from './turn.ts'
 
 /** A failed call. `message` is a sentence for the person; `code` is the contract's, or says that no answer came. */
 export class ApiError extends Error {
@@ -94,19 +94,24 @@ export async function call<const E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Reply<E>> {
   const key = endpoint.idempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
-  let turn: string | undefined
+  if (!endpoint.queued) return send(endpoint, input, { ...options, key, turn: undefined })
+  let place: DetailsOf<'queued'> | undefined
   try {
     for (;;) {
       try {
-        return await send(endpoint, input, { ...options, key, turn })
+        return await send(endpoint, input, { ...options, key, turn: keptTurn() })
       } catch (error) {
-        if (!isCode(error, 'queued')) throw error
-        ;({ turn } = error.details)
-        if (!(await waitForTurn(error.details, options.signal))) throw error
+        if (isCode(error, 'queued')) {
+          place = error.details
+          keepTurn(place.turn)
+        }
+        // Whoever waits keeps waiting where the network comes and goes.
+        const isLost = place !== undefined && error instanceof ApiError && error.status === 0
+        if (!place || !(isLost || isCode(error, 'queued')) || !(await waitForTurn(place, options.signal))) throw error
       }
     }
   } finally {
-    if (turn !== undefined) endWaiting()
+    if (place) endWaiting()
   }
 }
 

@@ -1,5 +1,12 @@
+import { now } from './clock.ts'
+import { tabStore } from './stores.ts'
+
 /** The place of this visitor in the line of those who want to hold a start: how many are ahead, and the seconds of the wait. */
 export type Place = { readonly ahead: number; readonly seconds: number }
+
+/** Milliseconds for which the server knows a turn. */
+const turnMs = 10 * 60_000
+const key = 'turn'
 
 const listeners = new Set<() => void>()
 let place: Place | null = null
@@ -53,4 +60,14 @@ export async function waitForTurn(
 export function endWaiting(): void {
   show(null)
   hasLeft = false
+}
+
+/** Keeps a turn in this tab, so that nothing but time takes the place away. */
+export const keepTurn = (turn: string): void => void tabStore.keep(key, JSON.stringify({ turn, at: now().getTime() }))
+
+/** The turn that this tab was given within ten minutes. */
+export function keptTurn(): string | undefined {
+  const kept = tabStore.read(key)
+  const { turn, at } = kept === null ? {} : (JSON.parse(kept) as { turn?: string; at?: number })
+  return at !== undefined && now().getTime() - at < turnMs ? turn : undefined
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { Problem } from '@jgm/contract/model/errors'
-import { ApiError, problemsOf } from './api.ts'
+import { ApiError, isCode, problemsOf } from './api.ts'
 import { ChatProblem } from './chat.ts'
 import { transportText } from './text.ts'
 
@@ -64,9 +64,9 @@ export function useSubmit<I, T>(
     pending: isPending || (isSuccess && isLeaving()),
     error,
     problems,
-    /** The sentence for any failure that is not a problem of a field. */
+    /** The sentence for any failure that is not a problem of a field. Leaving the line is no failure. */
     failure:
-      error === null || problems.length > 0
+      error === null || problems.length > 0 || isCode(error, 'queued')
         ? null
         : error instanceof ApiError || error instanceof ChatProblem
           ? error.message

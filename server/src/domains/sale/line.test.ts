@@ -37,7 +37,7 @@ it('a hold waits for its turn behind a crowd, and is made with the turn that it 
   const wish = { body: wishFor(date, [start]) }
   const end = await crowd(api)
   const answer = await api.call(holdStarts, wish, member)
-  expect(answer).toMatchObject({ ok: false, status: 503, error: { code: 'queued' } })
+  expect(answer).toMatchObject({ ok: false, status: 429, error: { code: 'queued' } })
   const told = (answer.ok ? {} : answer.error.details) as DetailsOf<'queued'>
   expect(Object.keys(told)).toEqual(['ahead', 'seconds', 'again', 'turn'])
   expect(told.turn).toMatch(/^\d{16}\.[\w-]{22}$/)

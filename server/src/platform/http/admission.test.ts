@@ -184,6 +184,15 @@ describe('when more come than can be served soon', () => {
     expect(letIn.at(-1), 'before those who came here meanwhile').toBe('b')
   })
 
+  it('one site of IPv6 cannot take the places of all from many networks', async () => {
+    await come('a')
+    let told: unknown
+    for (let each = 0; each < 603; each += 1)
+      told = await come(`flood${each}`, { address: `network${each % 100}~site` })
+    expect(told).toEqual({ code: 'too_many_requests', retry_after: 30 })
+    expect(await come('d', { address: 'network1~other' })).toMatchObject({ code: 'queued', ahead: 600 })
+  })
+
   it('one address cannot take the places of all', async () => {
     await come('a')
     let told: unknown

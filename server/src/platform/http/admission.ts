@@ -16,8 +16,8 @@ type Given = {
 /** A caller: the `address` of the network, and a key of the session where there is one. Both are unproven. */
 export type Comer = { readonly address: string; readonly session: string | undefined }
 
-/** Places of one address at once, those who were told to come back included. Many people may share an address. */
-const mostOfAddress = 200
+/** Places of one address at once, and of a site of IPv6, those who were told to come back included. Many people may share an address. */
+const [mostOfAddress, mostOfSite] = [200, 600]
 /** Sessions whose arrival is known at once. */
 const mostKnown = 50_000
 /** Milliseconds for which a place is kept beyond the time at which its owner was to be back. */
@@ -33,6 +33,9 @@ const longestAway = 8
 type Place = { readonly at: number; readonly address: string }
 type Waiting = Place & { readonly begin: () => void }
 type Away = Place & { readonly until: number }
+
+/** The site of a network of IPv6, whose key is behind a `~`; an address of IPv4 is a site of its own. */
+const siteOf = (address: string): string => `site ${address.split('~').at(-1)}`
 
 /** The first index of a sorted list whose `at` is not before. */
 function indexOf(places: readonly Place[], at: number): number {
@@ -86,10 +89,14 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
   const signOf = (at: string, { address, session }: Comer): Buffer =>
     hmacOf(secret, 'turn', `${at} ${session ?? address}`).subarray(0, 16)
   const counted = (address: string, by: number): void => {
-    const left = (ofAddress.get(address) ?? 0) + by
-    if (left > 0) ofAddress.set(address, left)
-    else ofAddress.delete(address)
+    for (const key of [address, siteOf(address)]) {
+      const left = (ofAddress.get(key) ?? 0) + by
+      if (left > 0) ofAddress.set(key, left)
+      else ofAddress.delete(key)
+    }
   }
+  const hasTooMany = (address: string): boolean =>
+    (ofAddress.get(address) ?? 0) >= mostOfAddress || (ofAddress.get(siteOf(address)) ?? 0) >= mostOfSite
 
   /** The arrival that a turn of this caller says; undefined for any other turn. */
   function read(turn: string | undefined, comer: Comer): number | undefined {
@@ -171,7 +178,7 @@ export function createAdmission({ most, patience, pace: firstPace, secret, now }
         served += 1
         return leave
       }
-      if ((ofAddress.get(address) ?? 0) >= mostOfAddress) throw refuse('too_many_requests', { retry_after: 30 })
+      if (hasTooMany(address)) throw refuse('too_many_requests', { retry_after: 30 })
       if (waiting.length + away.length === 0) crowdSince = now()
       counted(address, 1)
       // A caller who is back waits for those who are here.
