@@ -1,4 +1,5 @@
 import { parseAst, type Plugin } from 'vite'
+import { readByCall } from './src/lib/endpointParts.ts'
 
 /**
  * React Router names its components after making them (`Link.displayName = 'Link'`), which makes every bundler keep them all:
@@ -72,9 +73,6 @@ export function dropGoes(): Plugin {
     },
   }
 }
-
-/** What `call` reads of an endpoint. The shapes, which only the server and the tests check, are types in the browser. */
-const readByCall = ['name', 'method', 'path', 'idempotent', 'replyType']
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
 type Tree = { readonly type: string; readonly start: number; readonly end: number; readonly [part: string]: unknown }

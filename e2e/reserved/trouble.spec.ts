@@ -58,6 +58,29 @@ test('a lost answer does not book twice, not even after a reload', async ({ page
   expect(await bookedOn(api, asMember, slot)).toBe(1)
 })
 
+test('where many hold starts at once a golfer reads the place, keeps it over a lost network, and goes on by oneself', async ({
+  page,
+  slots,
+}) => {
+  const slot = await slots.next()
+  const details = { ahead: 342, seconds: 28, again: 1, turn: 'turn' }
+  const answers = ['queued', 'lost', 'queued'] as const
+  const turns: (string | undefined)[] = []
+  await page.route('**/api/v1/holds', async (route) => {
+    const answer = answers[turns.length]
+    turns.push(route.request().headers()['x-turn'])
+    if (answer === undefined) return route.continue()
+    if (answer === 'lost') return route.abort('internetdisconnected')
+    return route.fulfill({ status: 429, json: { error: { code: 'queued', message: '', details } } })
+  })
+  const start = await openStart(page, slot)
+  await start.choose(slot)
+  const confirming = start.toConfirm()
+  await expect(page.getByRole('dialog')).toContainText('前に約342名')
+  await confirming
+  expect(turns).toEqual([undefined, 'turn', 'turn', 'turn'])
+})
+
 test('two tabs of one person work independently', async ({ page, context, slots, asMember }) => {
   expect(asMember.token).not.toBe('')
   const [first, second] = [await slots.next(), await slots.next()]

@@ -1,5 +1,6 @@
 import { fillPath, type Call, type Endpoint, type Reply } from '@jgm/contract/api/endpoint'
 import type { DetailsOf, ErrorCode, ErrorReply, Problem } from '@jgm/contract/model/errors'
+import type { readByCall } from './endpointParts.ts'
 import { timeCall } from './clock.ts'
 import { tokenToSend } from './session.ts'
 import { transportText } from './text.ts'
@@ -93,8 +94,9 @@ export async function call<const E extends Endpoint>(
   input?: Call<E>,
   options: CallOptions = {},
 ): Promise<Reply<E>> {
-  const key = endpoint.idempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
-  if (!endpoint.queued) return send(endpoint, input, { ...options, key, turn: undefined })
+  const { idempotent, queued }: PartsRead = endpoint
+  const key = idempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
+  if (!queued) return send(endpoint, input, { ...options, key, turn: undefined })
   let place: DetailsOf<'queued'> | undefined
   try {
     for (;;) {
@@ -115,6 +117,9 @@ export async function call<const E extends Endpoint>(
   }
 }
 
+/** An endpoint as the build leaves it. */
+type PartsRead = Pick<Endpoint, (typeof readByCall)[number]>
+
 type Sent = CallOptions & { readonly key: string | undefined; readonly turn: string | undefined }
 
 async function send<const E extends Endpoint>(
@@ -122,6 +127,7 @@ async function send<const E extends Endpoint>(
   input: Call<E> | undefined,
   options: Sent,
 ): Promise<Reply<E>> {
+  const { method, path, replyType }: PartsRead = endpoint
   const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
   const token = options.manageToken || options.anonymous ? undefined : tokenToSend()
@@ -129,21 +135,21 @@ async function send<const E extends Endpoint>(
   if (options.manageToken) headers['X-Manage-Token'] = options.manageToken
   if (options.key !== undefined) headers['Idempotency-Key'] = options.key
   if (options.turn !== undefined) headers['X-Turn'] = options.turn
-  if (endpoint.method !== 'GET') headers['Content-Type'] = 'application/json'
+  if (method !== 'GET') headers['Content-Type'] = 'application/json'
   const limit = timed(options.signal)
   const learnNow = timeCall()
   try {
-    const response = await fetch(`${base()}${fillPath(endpoint.path, parts.params, parts.query)}`, {
-      method: endpoint.method,
+    const response = await fetch(`${base()}${fillPath(path, parts.params, parts.query)}`, {
+      method,
       headers,
       // The companion cookie belongs to the API's host, which may be another one of ours.
       credentials: 'include',
       signal: limit.signal,
-      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
+      ...(method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
     })
     learnNow(response.headers.get('date'))
     if (response.ok) {
-      return (await (endpoint.replyType === 'calendar' ? response.text() : response.json())) as Reply<E>
+      return (await (replyType === 'calendar' ? response.text() : response.json())) as Reply<E>
     }
     throw await failureOf(response)
   } catch (error) {
