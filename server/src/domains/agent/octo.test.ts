@@ -109,7 +109,10 @@ describe('what cannot be', () => {
       for (const text of bodies) {
         const reply = await send('POST', path, text)
         expect([path, text.slice(0, 20), reply.status]).toEqual([path, text.slice(0, 20), 400])
-        expect(await reply.json()).toMatchObject({ error: expect.any(String) as unknown })
+        expect(await reply.json()).toMatchObject({
+          error: expect.any(String) as unknown,
+          errorMessage: expect.not.stringContaining('See: .') as unknown,
+        })
       }
     expect((await send('POST', '/bookings', 'a=1', 'application/x-www-form-urlencoded')).status).toBe(400)
     const hostile = ['\u0000', '\u202e', '\ud800', '\u2028', "'; drop table agent; --"]
@@ -189,6 +192,31 @@ describe('availability', () => {
         error: expect.stringMatching(/INVALID_AVAILABILITY_ID|UNPROCESSABLE_ENTITY/) as unknown,
       })
     expect((await agent.reserve(at(date, '08:05'))).body).toMatchObject({ availabilityId: at(date, '08:05') })
+  })
+
+  it('is no start where its year, its day or its time does not exist, or is over', async ({ api }) => {
+    const agent = await addAgent(api)
+    const date = daysAhead(api, 13)
+    const [held, sold] = [await agent.reserve(at(date, '09:00')), await agent.reserve(at(date, '09:08'))]
+    await agent.confirm(sold.body.uuid ?? '')
+    const wrong = [
+      '9999-12-31T23:59:00-12:00',
+      '0000-01-01T00:00:00+14:00',
+      '0001-01-01T08:04:00+09:00',
+      '2027-02-30T08:04:00+09:00',
+      at(daysAhead(api, -1), '08:04'),
+      at(date, '04:03'),
+    ]
+    for (const availabilityId of wrong) {
+      const refused = { status: 400, body: { error: 'INVALID_AVAILABILITY_ID', availabilityId } }
+      expect(await agent.reserve(availabilityId), availabilityId).toMatchObject(refused)
+      for (const { body } of [held, sold])
+        expect(await agent.call('PATCH', `/bookings/${body.uuid}`, { availabilityId }), availabilityId).toMatchObject(
+          refused,
+        )
+    }
+    const named = await agent.call('POST', '/availability', { ...product, availabilityIds: wrong.slice(0, 4) })
+    expect([named.status, named.body]).toEqual([200, []])
   })
 
   it('is bounded in days, and refuses what the standard refuses', async ({ api }) => {
