@@ -75,7 +75,7 @@ export function bindOcto(app: FastifyInstance, { ground, webhooks }: Wiring, gat
             reply.header('octo-capabilities', spoken(wanted))
             const answer = await noted(ground, agent, given.what, given.writes ?? false, () => {
               const run = (): Promise<unknown> => work({ agent, wanted, request })
-              return given.bulk ? inBulk(ground.db, run) : run()
+              return given.bulk ? inBulk(ground.db, agent.id, run) : run()
             })
             return reply.send(answer)
           },

@@ -261,9 +261,24 @@ it('reads in bulk two at a time, and every other waits its turn', async () => {
     running -= 1
     return most
   }
-  expect(await Promise.all(Array.from({ length: 20 }, () => inBulk(db, work)))).toHaveLength(20)
+  expect(await Promise.all(Array.from({ length: 20 }, () => inBulk(db, 1, work)))).toHaveLength(20)
   expect(most).toBe(2)
-  const never = Array.from({ length: 202 }, () => inBulk(db, () => new Promise<void>(() => undefined)))
-  await expect(inBulk(db, work)).rejects.toMatchObject({ status: 429 })
-  expect(never).toHaveLength(202)
+})
+
+it('lets the agents take turns: one that asks for much is refused beyond its own line, and no other waits for it', async () => {
+  const { inBulk } = await import('./service.limits.ts')
+  const db = {} as Parameters<typeof inBulk>[0]
+  const order: string[] = []
+  const read = (agentId: number, name: string) =>
+    inBulk(db, agentId, async () => {
+      await wait(1)
+      order.push(name)
+    })
+  const much = Array.from({ length: 30 }, () => read(1, 'much'))
+  const others = [read(2, 'other'), read(3, 'third'), read(2, 'other')]
+  const ends = await Promise.allSettled([...much, ...others])
+  const refused = ends.filter(({ status }) => status === 'rejected')
+  expect(refused, 'two are read, and twenty wait').toHaveLength(8)
+  expect(refused[0]).toMatchObject({ reason: { status: 429 } })
+  expect(order.slice(0, 7)).toEqual(['much', 'much', 'much', 'other', 'third', 'much', 'other'])
 })
