@@ -146,6 +146,34 @@ describe('a confirmed booking', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
+  it('loses the parts of its contact that are named empty, also at the desk, and keeps those that are not named', async ({
+    api,
+  }) => {
+    const agent = await addAgent(api)
+    const { body } = await agent.reserve(at(daysAhead(api, 17), '09:32'))
+    const contact = {
+      fullName: 'Élise Dupont',
+      phoneNumber: '09011112222',
+      emailAddress: 'elise@example.fr',
+      notes: 'left',
+    }
+    await agent.confirm(body.uuid ?? '', { contact })
+    const patch = (more: object) => agent.call('PATCH', `/bookings/${body.uuid}`, more)
+    await patch({ notes: 'vegan' })
+    const kept = { fullName: 'Élise Dupont', emailAddress: 'elise@example.fr' }
+    expect((await patch({ contact: { phoneNumber: '', notes: null } })).body).toMatchObject({
+      contact: { ...kept, phoneNumber: null, notes: null },
+      notes: 'vegan',
+    })
+    const desk = `select contact ->> 'phone_number' as phone, note from reservation order by id desc limit 1`
+    expect(await api.rows(desk)).toEqual([{ phone: '0312345678', note: 'vegan' }])
+    expect((await patch({ contact: { emailAddress: null, fullName: ' ' }, notes: null })).body).toMatchObject({
+      error: 'UNPROCESSABLE_ENTITY',
+    })
+    expect((await patch({ contact: null, notes: null })).body).toMatchObject({ contact: kept, notes: null })
+    expect(await api.rows(desk)).toEqual([{ phone: '0312345678', note: '' }])
+  })
+
   it('is cancelled for nothing in time, for its fee only with force, and online no more after the deadline', async ({
     api,
   }) => {

@@ -272,7 +272,7 @@ describe('a booking', () => {
       guest_email: null,
       source: 'agent',
       contact: { last_name: 'Élise', first_name: 'Dupont', phone_number: '0312345678', email: null },
-      note: 'アレルギー\nお客様の電話番号　+33 6 1234 5678',
+      note: 'お客様の電話番号　+33 6 1234 5678\nアレルギー',
       total: 42_000,
       players: 4,
     })
@@ -333,6 +333,26 @@ describe('a booking', () => {
     expect((await agent.confirm(uuid, { contact: named })).body).toMatchObject({ status: 'CONFIRMED' })
     const [row] = await api.rows('select contact from reservation order by id desc limit 1')
     expect(row).toMatchObject({ contact: { last_name: '山田', first_name: '太郎', phone_number: '0312345678' } })
+  })
+
+  it('keeps a number from abroad before the notes, and refuses what the desk would lose of them', async ({ api }) => {
+    const agent = await addAgent(api)
+    const id = at(daysAhead(api, 17), '09:24')
+    const contact = { fullName: 'Élise Dupont', phoneNumber: '+33 6 1234 5678', notes: '🏌'.repeat(100) }
+    const refused = {
+      status: 400,
+      body: { error: 'BAD_REQUEST', errorMessage: expect.stringContaining('notes') as unknown },
+    }
+    const long = 'x'.repeat(300)
+    expect(await agent.reserve(id, { notes: long, contact })).toMatchObject(refused)
+    const { body } = await agent.reserve(id, { notes: long })
+    const uuid = body.uuid ?? ''
+    expect(await agent.confirm(uuid, { contact })).toMatchObject(refused)
+    expect((await agent.confirm(uuid)).body).toMatchObject({ status: 'CONFIRMED' })
+    expect(await agent.call('PATCH', `/bookings/${uuid}`, { contact })).toMatchObject(refused)
+    expect((await agent.call('PATCH', `/bookings/${uuid}`, { contact, notes: 'short' })).status).toBe(200)
+    const [row] = await api.rows('select note from reservation order by id desc limit 1')
+    expect(row).toEqual({ note: `お客様の電話番号　+33 6 1234 5678\nshort\n${contact.notes}` })
   })
 
   it('holds so many starts of an agent at once, and lets go what is cancelled', async ({ api }) => {

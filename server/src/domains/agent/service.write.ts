@@ -15,16 +15,16 @@ import {
   sheetForAgent,
   type AgentContact,
 } from '../sale/service.agent.ts'
-import { confirmBooking, endBooking, repriceBooking, sayOfBooking, type Said } from './repo.booking.ts'
+import { confirmBooking, endBooking, repriceBooking, sayOfBooking } from './repo.booking.ts'
 import { nameOf, phoneOf, productIdOf, startOfId, statusOf } from './rules.ts'
 import { refuseOption } from './service.availability.ts'
-import { found, inTurn, noteOn, refuseOver, saidIn, shown } from './service.booking.ts'
+import { found, inTurn, noteOfBooking, noteOn, refuseOver, saidIn, shown } from './service.booking.ts'
 import { octo } from './service.errors.ts'
 import { holdAnew } from './service.hold.ts'
 import type { Wanted } from './service.octo.ts'
 import { availabilityOf, isSameWish, offersOf, startsAt, unitsOf } from './service.offer.ts'
 import { soldAs } from './service.ts'
-import { deskText, octoText } from './text.ts'
+import { octoText } from './text.ts'
 import type { Agent, Booking, Sold, StoredContact } from './types.ts'
 
 /** Changes a booking: what it holds, or the reservation that it is. Throws the refusals of the standard; nothing is changed then. */
@@ -118,17 +118,6 @@ function contactAtDesk(agent: Agent, contact: StoredContact): AgentContact {
     phone_number: phoneOf(contact) ?? agent.phone_number,
   }
 }
-
-/** The note for the front desk: the notes, and a number that it can’t keep as the traveller’s. */
-const noteOfBooking = ({ notes, contact }: Said): string =>
-  [
-    notes,
-    contact.notes,
-    contact.phoneNumber !== undefined && phoneOf(contact) === undefined && deskText.phone(contact.phoneNumber),
-  ]
-    .filter(Boolean)
-    .join('\n')
-    .slice(0, 500)
 
 /** The tries to draw a number for a booking. */
 const mostDraws = 4
