@@ -211,22 +211,31 @@ describe('a confirmed booking', () => {
     const { starts } = await desk.day(date)
     const group = starts.flatMap(({ groups }) => groups).find((one) => one.number === number)
     const [name] = await api.rows<{ name: string }>('select name from agent where id = $1', [agent.id])
-    expect(group).toMatchObject({ source: 'agent', agent: name?.name, phone_number: '0312345678', players: 4 })
-    if (!group) throw new Error('nothing is on the sheet')
+    expect(group).toMatchObject({
+      source: 'agent',
+      agent: name?.name,
+      phone_number: '0312345678',
+      is_agents_phone: true,
+      players: 4,
+    })
     const held = await agent.reserve(at(date, '08:36'))
     const shown = (await desk.day(date)).starts.find(({ held_by: by }) => by === name?.name)
     expect(shown?.state).toBe('held')
+    await agent.call('PATCH', `/bookings/${uuid}`, { contact: { phoneNumber: '09011112222' } })
+    const own = (await desk.day(date)).starts.flatMap(({ groups }) => groups).find((one) => one.number === number)
+    expect(own).toMatchObject({ phone_number: '09011112222', is_agents_phone: false })
+    if (!own) throw new Error('nothing is on the sheet')
     await agent.call('POST', `/bookings/${held.body.uuid}/cancel`, {})
     const [goal = 0] = await freeStarts(api, date, 1)
     await desk.done(
-      moving(group, date, goal, await desk.hold(date, [goal]), {
+      moving(own, date, goal, await desk.hold(date, [goal]), {
         groups: [{ group_no: 1, start: goal, players: 3, leaving: [] }],
       }),
     )
     const seen = await agent.call('GET', `/bookings/${uuid}`)
     expect(seen.body).toMatchObject({ status: 'CONFIRMED', availabilityId: at(date, '07:16') })
     expect(seen.body['unitItems']).toHaveLength(3)
-    await desk.done({ verb: 'cancel', number, version: group.version + 1, fee: null, reason: null })
+    await desk.done({ verb: 'cancel', number, version: own.version + 1, fee: null, reason: null })
     expect((await agent.call('GET', `/bookings/${uuid}`)).body).toMatchObject({
       status: 'CANCELLED',
       cancellable: false,
