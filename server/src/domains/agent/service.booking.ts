@@ -1,4 +1,5 @@
 import type { OctoConfirm, OctoUpdate, OctoContact } from '@jgm/contract/api/octo'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { audit } from '../../platform/audit.ts'
 import { lock } from '../../platform/db/lock.ts'
 import type { Ground, Within } from '../../platform/ground.ts'
@@ -86,7 +87,7 @@ export function saidIn(
   const said = {
     unit_items: units,
     contact: contactWith(known.contact, body.contact),
-    notes: body.notes === undefined ? known.notes : body.notes || null,
+    notes: body.notes === undefined ? known.notes : isInvisible(body.notes ?? '') ? null : body.notes,
     reseller_reference: body.resellerReference ?? known.reseller_reference,
   }
   if (noteOfBooking(said).length > mostNote)
@@ -123,7 +124,7 @@ function contactWith(known: StoredContact, given: OctoContact | null | undefined
   const named = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
   const all = Object.entries({ ...known, ...Object.fromEntries(named) })
   return Object.fromEntries(
-    all.filter(([, value]) => value !== null && (typeof value !== 'string' || value.trim() !== '')),
+    all.filter(([, value]) => value !== null && (typeof value !== 'string' || !isInvisible(value))),
   )
 }
 
