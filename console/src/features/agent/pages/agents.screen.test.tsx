@@ -9,7 +9,7 @@ import {
 import { getSystem } from '@jgm/contract/api/staff-system'
 import { sampleAgent, sampleAgentDetail as detail } from '@jgm/contract/test/samples.agent'
 import { screen } from '@testing-library/dom'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk } from '../../../../test/app.tsx'
 
@@ -59,6 +59,7 @@ it('an administrator makes an agent, and problems stand at their fields with not
   await desk.says('同じ名前のエージェントがあります。')
   await desk.says('電話番号を入力してください。')
   expect(screen.getByLabelText<HTMLInputElement>('名前').value).toBe('北国ツアー')
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('名前'))
   api.give(makeAgent, { id: 3 })
   await desk.press('保存する')
   await desk.says('K7M2PX4A')
@@ -74,6 +75,15 @@ it('a key is shown once, and one is revoked with a second press', async () => {
   api.give(makeAgentKey, { key, prefix: 'jgm_Xyz98765' })
   await desk.press('キーを発行')
   expect((await screen.findByDisplayValue<HTMLInputElement>(key)).readOnly).toBe(true)
+  await desk.says('この画面を閉じると、二度と表示できません。')
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
+  await desk.press('キーをコピー')
+  await desk.says('コピーできませんでした。')
+  expect(document.activeElement).toBe(screen.getByDisplayValue(key))
+  await desk.press('キーをコピー')
+  await desk.says('コピーしました')
+  expect(writeText).toHaveBeenLastCalledWith(key)
+  writeText.mockRestore()
   await desk.keys('{Escape}')
   await expect.poll(() => screen.queryByDisplayValue(key)).toBeNull()
   api.give(revokeAgentKey, detail)
