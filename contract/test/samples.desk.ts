@@ -287,6 +287,7 @@ export const sampleDay: DeskDay = {
           agent: null,
           note: '遅れる場合は先に出ます',
           phone_number: '09055500120',
+          is_agents_phone: false,
           adjustment: null,
           total: 40_000,
         },

@@ -78,6 +78,8 @@ export const dayGroup = z.object({
   note: z.string(),
   /** Of the representative; null for a competition's own start, and always null for a starter. */
   phone_number: z.nullable(z.string()),
+  /** That number is the agent's: the desk has none of the traveller. */
+  is_agents_phone: z.boolean(),
   /** Of the whole reservation. */
   total: yen,
   /** Part of the total; null where there is none. */

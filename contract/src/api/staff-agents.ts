@@ -30,8 +30,8 @@ const agentRow = z.object({
   sold_total: yen,
   /** Starts that it holds now. */
   held: z.int(),
-  /** Calls that were refused within a day. */
-  refused: z.int(),
+  /** Calls that were refused within a day; null for a manager, as they are of all courses. */
+  refused: z.nullable(z.int()),
   /** The last use of one of its keys, to the minute; null: never. */
   used_at: z.nullable(instant),
 })
@@ -101,8 +101,8 @@ const agentDetail = z.extend(agentRow, {
   sales: z.array(agentSale),
   /** The addresses at which it wants to be told of changes. */
   webhooks: z.array(agentWebhook),
-  /** Its calls that wrote something or were refused, the newest first. */
-  calls: z.array(agentCall),
+  /** Its calls that wrote something or were refused, the newest first; null for a manager, as they are of all courses. */
+  calls: z.nullable(z.array(agentCall)),
 })
 export type AgentDetail = z.output<typeof agentDetail>
 

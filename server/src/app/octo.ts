@@ -32,7 +32,7 @@ type Asked = { readonly agent: Agent; readonly wanted: Wanted; readonly request:
 function read<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
   const result = schema.safeParse(given ?? {})
   if (result.success) return result.data
-  throw octo.badRequest(problemsOf('body', result.error).map(({ path }) => path))
+  throw octo.badRequest(problemsOf('body', result.error).flatMap(({ path }) => path || []))
 }
 
 const named = ({ request }: Asked, key: 'id' | 'uuid'): string => (request.params as Record<string, string>)[key] ?? ''
@@ -75,7 +75,7 @@ export function bindOcto(app: FastifyInstance, { ground, webhooks }: Wiring, gat
             reply.header('octo-capabilities', spoken(wanted))
             const answer = await noted(ground, agent, given.what, given.writes ?? false, () => {
               const run = (): Promise<unknown> => work({ agent, wanted, request })
-              return given.bulk ? inBulk(ground.db, run) : run()
+              return given.bulk ? inBulk(ground.db, agent.id, run) : run()
             })
             return reply.send(answer)
           },

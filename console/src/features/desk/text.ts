@@ -84,6 +84,7 @@ export const sheetText = {
   turnAt: (time: string) => `後半 ${time}`,
   noTurn: '後半なし',
   phone: '代表',
+  agentsPhone: (agent: string) => `${agent}の電話`,
   plan: 'プラン',
   total: (players: number) => `${players}名の合計`,
   bookedBy: (name: string) => `${name}様のご予約`,

@@ -130,7 +130,7 @@ describe('an agent', () => {
     await api.good(changeAgent, { params, body: { ...fieldsOf(await read()), is_active: false } }, admin)
     expect((await agent.call('GET', '/products')).status).toBe(403)
     const calls = (await read()).calls
-    expect(calls[0]).toMatchObject({ what: 'key', code: 'FORBIDDEN', prefix: agent.key.slice(0, 12) })
+    expect(calls?.[0]).toMatchObject({ what: 'key', code: 'FORBIDDEN', prefix: agent.key.slice(0, 12) })
   })
 
   it('is seen by the managers of the courses that it sells, with the sales of their courses only', async ({ api }) => {
@@ -149,6 +149,13 @@ describe('an agent', () => {
     expect(await read(there, both.id)).toMatchObject({ body: { held: 0, sales: [] } })
     const own = await read(manager, both.id)
     expect(own.ok && own.body.plans.every((plan) => plan.course_id === 1)).toBe(true)
+    await both.call('GET', '/products/plan-999')
+    expect(own, 'calls are of all courses').toMatchObject({ body: { calls: null, refused: null } })
+    expect((await api.good(listAgents, {}, manager)).agents.map(({ refused }) => refused)).not.toContain(1)
+    const admin = await addStaff(api, { role: 'group_admin', courses: [1] })
+    expect(await read(admin, both.id)).toMatchObject({
+      body: { refused: 1, calls: [{ what: 'product' }, { what: 'reserve' }] },
+    })
     expect((await api.refused(makeAgentKey, { params: { id: both.id } }, manager)).code).toBe('forbidden')
   })
 })

@@ -146,6 +146,34 @@ describe('a confirmed booking', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
+  it('loses the parts of its contact that are named empty, also at the desk, and keeps those that are not named', async ({
+    api,
+  }) => {
+    const agent = await addAgent(api)
+    const { body } = await agent.reserve(at(daysAhead(api, 17), '09:32'))
+    const contact = {
+      fullName: 'Élise Dupont',
+      phoneNumber: '09011112222',
+      emailAddress: 'elise@example.fr',
+      notes: 'left',
+    }
+    await agent.confirm(body.uuid ?? '', { contact })
+    const patch = (more: object) => agent.call('PATCH', `/bookings/${body.uuid}`, more)
+    await patch({ notes: 'vegan' })
+    const kept = { fullName: 'Élise Dupont', emailAddress: 'elise@example.fr' }
+    expect((await patch({ contact: { phoneNumber: '', notes: null } })).body).toMatchObject({
+      contact: { ...kept, phoneNumber: null, notes: null },
+      notes: 'vegan',
+    })
+    const desk = `select contact ->> 'phone_number' as phone, note from reservation order by id desc limit 1`
+    expect(await api.rows(desk)).toEqual([{ phone: '0312345678', note: 'vegan' }])
+    expect((await patch({ contact: { emailAddress: null, fullName: ' ' }, notes: null })).body).toMatchObject({
+      error: 'UNPROCESSABLE_ENTITY',
+    })
+    expect((await patch({ contact: null, notes: null })).body).toMatchObject({ contact: kept, notes: null })
+    expect(await api.rows(desk)).toEqual([{ phone: '0312345678', note: '' }])
+  })
+
   it('is cancelled for nothing in time, for its fee only with force, and online no more after the deadline', async ({
     api,
   }) => {
@@ -183,22 +211,31 @@ describe('a confirmed booking', () => {
     const { starts } = await desk.day(date)
     const group = starts.flatMap(({ groups }) => groups).find((one) => one.number === number)
     const [name] = await api.rows<{ name: string }>('select name from agent where id = $1', [agent.id])
-    expect(group).toMatchObject({ source: 'agent', agent: name?.name, phone_number: '0312345678', players: 4 })
-    if (!group) throw new Error('nothing is on the sheet')
+    expect(group).toMatchObject({
+      source: 'agent',
+      agent: name?.name,
+      phone_number: '0312345678',
+      is_agents_phone: true,
+      players: 4,
+    })
     const held = await agent.reserve(at(date, '08:36'))
     const shown = (await desk.day(date)).starts.find(({ held_by: by }) => by === name?.name)
     expect(shown?.state).toBe('held')
+    await agent.call('PATCH', `/bookings/${uuid}`, { contact: { phoneNumber: '09011112222' } })
+    const own = (await desk.day(date)).starts.flatMap(({ groups }) => groups).find((one) => one.number === number)
+    expect(own).toMatchObject({ phone_number: '09011112222', is_agents_phone: false })
+    if (!own) throw new Error('nothing is on the sheet')
     await agent.call('POST', `/bookings/${held.body.uuid}/cancel`, {})
     const [goal = 0] = await freeStarts(api, date, 1)
     await desk.done(
-      moving(group, date, goal, await desk.hold(date, [goal]), {
+      moving(own, date, goal, await desk.hold(date, [goal]), {
         groups: [{ group_no: 1, start: goal, players: 3, leaving: [] }],
       }),
     )
     const seen = await agent.call('GET', `/bookings/${uuid}`)
     expect(seen.body).toMatchObject({ status: 'CONFIRMED', availabilityId: at(date, '07:16') })
     expect(seen.body['unitItems']).toHaveLength(3)
-    await desk.done({ verb: 'cancel', number, version: group.version + 1, fee: null, reason: null })
+    await desk.done({ verb: 'cancel', number, version: own.version + 1, fee: null, reason: null })
     expect((await agent.call('GET', `/bookings/${uuid}`)).body).toMatchObject({
       status: 'CANCELLED',
       cancellable: false,
@@ -261,9 +298,24 @@ it('reads in bulk two at a time, and every other waits its turn', async () => {
     running -= 1
     return most
   }
-  expect(await Promise.all(Array.from({ length: 20 }, () => inBulk(db, work)))).toHaveLength(20)
+  expect(await Promise.all(Array.from({ length: 20 }, () => inBulk(db, 1, work)))).toHaveLength(20)
   expect(most).toBe(2)
-  const never = Array.from({ length: 202 }, () => inBulk(db, () => new Promise<void>(() => undefined)))
-  await expect(inBulk(db, work)).rejects.toMatchObject({ status: 429 })
-  expect(never).toHaveLength(202)
+})
+
+it('lets the agents take turns: one that asks for much is refused beyond its own line, and no other waits for it', async () => {
+  const { inBulk } = await import('./service.limits.ts')
+  const db = {} as Parameters<typeof inBulk>[0]
+  const order: string[] = []
+  const read = (agentId: number, name: string) =>
+    inBulk(db, agentId, async () => {
+      await wait(1)
+      order.push(name)
+    })
+  const much = Array.from({ length: 30 }, () => read(1, 'much'))
+  const others = [read(2, 'other'), read(3, 'third'), read(2, 'other')]
+  const ends = await Promise.allSettled([...much, ...others])
+  const refused = ends.filter(({ status }) => status === 'rejected')
+  expect(refused, 'two are read, and twenty wait').toHaveLength(8)
+  expect(refused[0]).toMatchObject({ reason: { status: 429 } })
+  expect(order.slice(0, 7)).toEqual(['much', 'much', 'much', 'other', 'third', 'much', 'other'])
 })

@@ -109,7 +109,10 @@ describe('what cannot be', () => {
       for (const text of bodies) {
         const reply = await send('POST', path, text)
         expect([path, text.slice(0, 20), reply.status]).toEqual([path, text.slice(0, 20), 400])
-        expect(await reply.json()).toMatchObject({ error: expect.any(String) as unknown })
+        expect(await reply.json()).toMatchObject({
+          error: expect.any(String) as unknown,
+          errorMessage: expect.not.stringContaining('See: .') as unknown,
+        })
       }
     expect((await send('POST', '/bookings', 'a=1', 'application/x-www-form-urlencoded')).status).toBe(400)
     const hostile = ['\u0000', '\u202e', '\ud800', '\u2028', "'; drop table agent; --"]
@@ -191,6 +194,31 @@ describe('availability', () => {
     expect((await agent.reserve(at(date, '08:05'))).body).toMatchObject({ availabilityId: at(date, '08:05') })
   })
 
+  it('is no start where its year, its day or its time does not exist, or is over', async ({ api }) => {
+    const agent = await addAgent(api)
+    const date = daysAhead(api, 13)
+    const [held, sold] = [await agent.reserve(at(date, '09:00')), await agent.reserve(at(date, '09:08'))]
+    await agent.confirm(sold.body.uuid ?? '')
+    const wrong = [
+      '9999-12-31T23:59:00-12:00',
+      '0000-01-01T00:00:00+14:00',
+      '0001-01-01T08:04:00+09:00',
+      '2027-02-30T08:04:00+09:00',
+      at(daysAhead(api, -1), '08:04'),
+      at(date, '04:03'),
+    ]
+    for (const availabilityId of wrong) {
+      const refused = { status: 400, body: { error: 'INVALID_AVAILABILITY_ID', availabilityId } }
+      expect(await agent.reserve(availabilityId), availabilityId).toMatchObject(refused)
+      for (const { body } of [held, sold])
+        expect(await agent.call('PATCH', `/bookings/${body.uuid}`, { availabilityId }), availabilityId).toMatchObject(
+          refused,
+        )
+    }
+    const named = await agent.call('POST', '/availability', { ...product, availabilityIds: wrong.slice(0, 4) })
+    expect([named.status, named.body]).toEqual([200, []])
+  })
+
   it('is bounded in days, and refuses what the standard refuses', async ({ api }) => {
     const agent = await addAgent(api)
     const [today, far] = [daysAhead(api, 0), daysAhead(api, 60)]
@@ -244,7 +272,7 @@ describe('a booking', () => {
       guest_email: null,
       source: 'agent',
       contact: { last_name: 'Élise', first_name: 'Dupont', phone_number: '0312345678', email: null },
-      note: 'アレルギー\nお客様の電話番号　+33 6 1234 5678',
+      note: 'お客様の電話番号　+33 6 1234 5678\nアレルギー',
       total: 42_000,
       players: 4,
     })
@@ -305,6 +333,26 @@ describe('a booking', () => {
     expect((await agent.confirm(uuid, { contact: named })).body).toMatchObject({ status: 'CONFIRMED' })
     const [row] = await api.rows('select contact from reservation order by id desc limit 1')
     expect(row).toMatchObject({ contact: { last_name: '山田', first_name: '太郎', phone_number: '0312345678' } })
+  })
+
+  it('keeps a number from abroad before the notes, and refuses what the desk would lose of them', async ({ api }) => {
+    const agent = await addAgent(api)
+    const id = at(daysAhead(api, 17), '09:24')
+    const contact = { fullName: 'Élise Dupont', phoneNumber: '+33 6 1234 5678', notes: '🏌'.repeat(100) }
+    const refused = {
+      status: 400,
+      body: { error: 'BAD_REQUEST', errorMessage: expect.stringContaining('notes') as unknown },
+    }
+    const long = 'x'.repeat(300)
+    expect(await agent.reserve(id, { notes: long, contact })).toMatchObject(refused)
+    const { body } = await agent.reserve(id, { notes: long })
+    const uuid = body.uuid ?? ''
+    expect(await agent.confirm(uuid, { contact })).toMatchObject(refused)
+    expect((await agent.confirm(uuid)).body).toMatchObject({ status: 'CONFIRMED' })
+    expect(await agent.call('PATCH', `/bookings/${uuid}`, { contact })).toMatchObject(refused)
+    expect((await agent.call('PATCH', `/bookings/${uuid}`, { contact, notes: 'short' })).status).toBe(200)
+    const [row] = await api.rows('select note from reservation order by id desc limit 1')
+    expect(row).toEqual({ note: `お客様の電話番号　+33 6 1234 5678\nshort\n${contact.notes}` })
   })
 
   it('holds so many starts of an agent at once, and lets go what is cancelled', async ({ api }) => {

@@ -1,5 +1,5 @@
 import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
-import { addDays, formatTime, instantAt, isPlayDate, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { addDays, formatTime, instantAt, playDate, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { normalizePhone } from '@jgm/contract/model/normalise'
 import { halfRoundMinutes } from '@jgm/contract/model/sheet'
 import { isInHours } from '../plan/rules.ts'
@@ -29,15 +29,15 @@ export function localDateTime(date: PlayDate, minute: number): string {
 
 /**
  * The date and minute of an availability's id. The same instant in another offset is the same start: programs on the way write ids anew.
- * Undefined for what is no id.
+ * Undefined for what is no id, as a day that does not exist or a year that is not of this time.
  */
 export function startOfId(id: string): { readonly date: PlayDate; readonly minute: number } | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(id)) return undefined
   const at = new Date(id)
+  if (!playDate.safeParse(id.slice(0, 10)).success) return undefined
   if (Number.isNaN(at.getTime()) || at.getTime() % 60_000 !== 0) return undefined
   const date = todayInTokyo(at)
-  const minute = (at.getTime() - instantAt(date, 0).getTime()) / 60_000
-  return isPlayDate(date) ? { date, minute } : undefined
+  return { date, minute: (at.getTime() - instantAt(date, 0).getTime()) / 60_000 }
 }
 
 /** An instant in UTC, to the second, as the standard writes it. */

@@ -1,15 +1,16 @@
 import type { OctoConfirm, OctoUpdate, OctoContact } from '@jgm/contract/api/octo'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { audit } from '../../platform/audit.ts'
 import { lock } from '../../platform/db/lock.ts'
 import type { Ground, Within } from '../../platform/ground.ts'
 import { agentHolder } from '../sale/service.agent.ts'
 import { triedAgain } from '../sale/service.ts'
 import { readBooking, readByReference, type Said } from './repo.booking.ts'
-import { productIdOf, statusOf } from './rules.ts'
+import { phoneOf, productIdOf, statusOf } from './rules.ts'
 import { octo } from './service.errors.ts'
 import { bookingOf, type Wanted } from './service.octo.ts'
 import { soldAs } from './service.ts'
-import { octoText } from './text.ts'
+import { deskText, octoText } from './text.ts'
 import type { Agent, Booking, Sold, StoredContact, StoredUnit } from './types.ts'
 
 const uuidForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
@@ -58,17 +59,41 @@ export function refuseOver(booking: Booking, now: Date): void {
   if (status === 'REDEEMED') throw octo.unprocessable(octoText.standing)
 }
 
-/** The facts of a booking after a call, beside those that are known. */
-export const saidIn = (
-  booking: Booking,
+/** Letters of the note that the front desk keeps. */
+const mostNote = 500
+
+/** The note for the front desk: a number that it can’t keep as the traveller’s, and the notes. */
+export const noteOfBooking = ({ notes, contact }: Pick<Said, 'notes' | 'contact'>): string =>
+  [
+    contact.phoneNumber !== undefined && phoneOf(contact) === undefined && deskText.phone(contact.phoneNumber),
+    notes,
+    contact.notes,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** The facts of a booking that has none yet. */
+export const nothingSaid = { contact: {}, notes: null, reseller_reference: null } as const
+
+/**
+ * The facts of a booking after a call, beside those that are known: null or an empty text takes notes and parts of the contact away. Throws
+ * `BAD_REQUEST` for more notes than the front desk keeps.
+ */
+export function saidIn(
+  known: Omit<Said, 'unit_items'>,
   body: OctoConfirm & Pick<OctoUpdate, 'notes'>,
   units: readonly StoredUnit[],
-): Said => ({
-  unit_items: units,
-  contact: contactWith(booking.contact, body.contact),
-  notes: body.notes ?? booking.notes,
-  reseller_reference: body.resellerReference ?? booking.reseller_reference,
-})
+): Said {
+  const said = {
+    unit_items: units,
+    contact: contactWith(known.contact, body.contact),
+    notes: body.notes === undefined ? known.notes : isInvisible(body.notes ?? '') ? null : body.notes,
+    reseller_reference: body.resellerReference ?? known.reseller_reference,
+  }
+  if (noteOfBooking(said).length > mostNote)
+    throw octo.badRequest(['notes', 'contact.notes'], octoText.notesLong(mostNote))
+  return said
+}
 
 /** A booking. Throws `INVALID_BOOKING_UUID`. */
 export const bookingNamed = (ground: Ground, agent: Agent, uuid: string, wanted: Wanted) =>
@@ -94,10 +119,13 @@ export async function bookingsOf(
   return shownAll
 }
 
-/** A contact after a call: the parts that were given, beside those that are known. */
-export function contactWith(known: StoredContact, given: OctoContact | null | undefined): StoredContact {
-  const kept = Object.entries(given ?? {}).filter(([, value]) => value !== null && value !== undefined && value !== '')
-  return { ...known, ...(Object.fromEntries(kept) as StoredContact) }
+/** A contact after a call: the parts that were given in place of those that are known; an empty one takes the known one away. */
+function contactWith(known: StoredContact, given: OctoContact | null | undefined): StoredContact {
+  const named = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
+  const all = Object.entries({ ...known, ...Object.fromEntries(named) })
+  return Object.fromEntries(
+    all.filter(([, value]) => value !== null && (typeof value !== 'string' || !isInvisible(value))),
+  )
 }
 
 /** Writes what an agent did into the log. */

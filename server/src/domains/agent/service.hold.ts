@@ -5,7 +5,7 @@ import { hashOf, newToken } from '../../platform/secrets.ts'
 import { holdForAgent } from '../sale/service.agent.ts'
 import { insertBooking, moveBooking, prolongBooking, readBooking, type Said } from './repo.booking.ts'
 import { refuseOption } from './service.availability.ts'
-import { contactWith, found, inTurn, refuseOver, shown } from './service.booking.ts'
+import { found, inTurn, nothingSaid, refuseOver, saidIn, shown } from './service.booking.ts'
 import { octo } from './service.errors.ts'
 import type { Wanted } from './service.octo.ts'
 import { firstOf, heldAs, isSameWish, offersOf, unitsOf, type Wish } from './service.offer.ts'
@@ -42,6 +42,7 @@ async function holdNew(
   agent: Agent,
   { uuid, wish, body }: { readonly uuid: string; readonly wish: Wish; readonly body: OctoReserve },
 ): Promise<void> {
+  const said = saidIn(nothingSaid, body, wish.units)
   const offers = await offersOf(ground, agent, wish, null)
   const until = untilOf(ground, body.expirationMinutes, ground.clock.now())
   await firstOf(offers, (offer) =>
@@ -51,12 +52,6 @@ async function holdNew(
       if (twin) return
       const hash = hashOf(newToken())
       await holdForAgent(within, agent.id, offer, { hash, replaces: null, until, most: agent.holds_most })
-      const said = {
-        unit_items: wish.units,
-        contact: contactWith({}, body.contact),
-        notes: body.notes ?? null,
-        reseller_reference: body.resellerReference ?? null,
-      }
       await insertBooking(
         within.db,
         agent.id,

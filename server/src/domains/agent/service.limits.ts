@@ -1,28 +1,47 @@
 import type { Db } from '../../platform/db/database.ts'
 import { octo } from './service.errors.ts'
 
-/** Bulk readings of agents at once in a process, and how many more may wait: golfers have the connections that are left. */
-const [atOnce, mostWaiting] = [2, 200]
+/** Bulk readings of agents at once in a process: golfers have the connections that are left. */
+const atOnce = 2
+/** Readings of one agent that may wait. */
+const mostWaiting = 20
 
-type Gate = { running: number; readonly waiting: (() => void)[] }
+/** The lines of agents that wait, the one whose turn is next first. */
+type Gate = { running: number; readonly lines: Map<number, (() => void)[]> }
 const gates = new WeakMap<Db, Gate>()
 
-/** Runs a bulk reading of an agent behind those of before, two at a time in a process. Throws `TOO_MANY_REQUESTS` where too many wait. */
-export async function inBulk<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  const gate = gates.get(db) ?? { running: 0, waiting: [] }
+/** Takes the reading whose turn it is out of its line, which comes last from then on. */
+function next({ lines }: Gate): (() => void) | undefined {
+  const [first] = lines
+  if (!first) return undefined
+  const [agentId, line] = first
+  const go = line.shift()
+  lines.delete(agentId)
+  if (line.length > 0) lines.set(agentId, line)
+  return go
+}
+
+/**
+ * Runs a bulk reading of an agent, two at a time in a process. Each agent waits in a line of its own, and the lines take turns, so that one that
+ * asks for much delays itself. Throws `TOO_MANY_REQUESTS` where too many of the agent's own wait.
+ */
+export async function inBulk<T>(db: Db, agentId: number, work: () => Promise<T>): Promise<T> {
+  const gate = gates.get(db) ?? { running: 0, lines: new Map<number, (() => void)[]>() }
   gates.set(db, gate)
   if (gate.running >= atOnce) {
-    if (gate.waiting.length >= mostWaiting) throw octo.tooMany(1)
+    const line = gate.lines.get(agentId) ?? []
+    if (line.length >= mostWaiting) throw octo.tooMany(1)
     // A reading that ends hands its place on, so that no other comes between.
     await new Promise<void>((resolve) => {
-      gate.waiting.push(resolve)
+      line.push(resolve)
+      gate.lines.set(agentId, line)
     })
   } else gate.running += 1
   try {
     return await work()
   } finally {
-    const next = gate.waiting.shift()
-    if (next) next()
+    const go = next(gate)
+    if (go) go()
     else gate.running -= 1
   }
 }

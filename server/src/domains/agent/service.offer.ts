@@ -4,6 +4,7 @@ import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { isRefusal } from '../../platform/http/errors.ts'
 import { judgeForAgent, sheetForAgent, type AgentOffer } from '../sale/service.agent.ts'
+import { isAhead } from '../tee-sheet/rules.days.ts'
 import type { Held, Said } from './repo.booking.ts'
 import { localDateTime, startOfId, unitId } from './rules.ts'
 import { octo } from './service.errors.ts'
@@ -33,6 +34,26 @@ export type Wish = {
   readonly units: readonly StoredUnit[]
 }
 
+type Sheet = Awaited<ReturnType<typeof sheetForAgent>>
+
+/**
+ * The starts of an availability on the sheet of its day, free or not. Throws `INVALID_AVAILABILITY_ID` where there are none, or none any more; a
+ * booking's own start stays one.
+ */
+export function startsAt(sheet: Sheet, availabilityId: string, own: number | null, now: Date) {
+  const start = startOfId(availabilityId)
+  const there = (sheet?.tee_times ?? []).filter(
+    (one) =>
+      one.kind === 'group' &&
+      one.audience === 'all' &&
+      one.status === 'open' &&
+      one.start_minute === start?.minute &&
+      (one.id === own || isAhead(start.date, start.minute, now)),
+  )
+  if (there.length === 0) throw octo.availability(availabilityId)
+  return there
+}
+
 /** The offers of a wish, one for each start at its time that is free, or the booking's own. Throws the refusals of the standard. */
 export async function offersOf(ground: Ground, agent: Agent, wish: Wish, own: number | null): Promise<AgentOffer[]> {
   const start = startOfId(wish.availabilityId)
@@ -42,12 +63,8 @@ export async function offersOf(ground: Ground, agent: Agent, wish: Wish, own: nu
     throw octo.unprocessable(octoText.tooFar(agent.window_days))
   const { courseId, plan } = wish.sold
   const sheet = await sheetForAgent(ground, courseId, start.date)
-  const there = (sheet?.tee_times ?? []).filter(
-    (one) =>
-      one.kind === 'group' && one.audience === 'all' && one.status === 'open' && one.start_minute === start.minute,
-  )
-  if (!sheet || there.length === 0) throw octo.availability(wish.availabilityId)
-  const free = there
+  if (!sheet) throw octo.availability(wish.availabilityId)
+  const free = startsAt(sheet, wish.availabilityId, own, now)
     .filter(({ id, sold, held }) => id === own || (!sold && !held))
     .toSorted((one, other) => Number(other.id === own) - Number(one.id === own))
   const offers: AgentOffer[] = []

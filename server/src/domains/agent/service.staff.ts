@@ -43,17 +43,23 @@ const most = 60
 const maySee = ({ role, courses }: Staff, { course_ids: sold }: Pick<ListedAgent, 'course_ids'>): boolean =>
   isAtLeast(role, 'group_admin') || sold.some((id) => courses.includes(id))
 
+/** May the person see the calls of agents? They name no course, so they are for those who see every course. */
+const maySeeCalls = ({ role }: Staff): boolean => isAtLeast(role, 'group_admin')
+
 const when = (at: Date | null): string | null => at && isoInTokyo(at)
 
-function rowOf({
-  phone_number: _phone,
-  window_days: _days,
-  requests_per_minute: _per,
-  holds_most: _most,
-  version: _version,
-  ...row
-}: ListedAgent) {
-  return { ...row, used_at: when(row.used_at) }
+function rowOf(
+  staff: Staff,
+  {
+    phone_number: _phone,
+    window_days: _days,
+    requests_per_minute: _per,
+    holds_most: _most,
+    version: _version,
+    ...row
+  }: ListedAgent,
+) {
+  return { ...row, refused: maySeeCalls(staff) ? row.refused : null, used_at: when(row.used_at) }
 }
 
 const isHere = (status: StoredSale['status']): boolean => status === 'checked_in' || status === 'played'
@@ -78,7 +84,7 @@ export async function listAgents(ground: Ground, staff: Staff): Promise<Reply<ty
   const agents = await readAgents(ground.db, staff.courses)
   const plans = await readPlanRows(ground.db, staff.courses, 0)
   return {
-    agents: agents.filter((agent) => maySee(staff, agent)).map(rowOf),
+    agents: agents.filter((agent) => maySee(staff, agent)).map((agent) => rowOf(staff, agent)),
     address: `${ground.siteUrl}/api/octo`,
     plans: plans.map(({ is_sold: _sold, ...plan }) => plan),
   }
@@ -93,11 +99,12 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
     readKeys(db, id),
     readPlanRows(db, staff.courses, id),
     readSales(db, id, staff.courses, most),
-    readCalls(db, id, most),
+    maySeeCalls(staff) ? readCalls(db, id, most) : null,
     readWebhooks(db, id),
   ])
   return {
     ...agent,
+    refused: maySeeCalls(staff) ? agent.refused : null,
     used_at: when(agent.used_at),
     agent_keys: keys.map((key) => ({
       ...key,
@@ -108,7 +115,7 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
     plans,
     sales: sales.map(saleOf),
     webhooks: webhooks.map(({ made_at: _made, ...webhook }) => ({ ...webhook, next_at: isoInTokyo(webhook.next_at) })),
-    calls: calls.map((call) => ({ ...call, at: isoInTokyo(call.at) })),
+    calls: calls?.map((call) => ({ ...call, at: isoInTokyo(call.at) })) ?? null,
   }
 }
 

@@ -15,16 +15,16 @@ import {
   sheetForAgent,
   type AgentContact,
 } from '../sale/service.agent.ts'
-import { confirmBooking, endBooking, repriceBooking, sayOfBooking, type Said } from './repo.booking.ts'
+import { confirmBooking, endBooking, repriceBooking, sayOfBooking } from './repo.booking.ts'
 import { nameOf, phoneOf, productIdOf, startOfId, statusOf } from './rules.ts'
 import { refuseOption } from './service.availability.ts'
-import { found, inTurn, noteOn, refuseOver, saidIn, shown } from './service.booking.ts'
+import { found, inTurn, noteOfBooking, noteOn, refuseOver, saidIn, shown } from './service.booking.ts'
 import { octo } from './service.errors.ts'
 import { holdAnew } from './service.hold.ts'
 import type { Wanted } from './service.octo.ts'
-import { availabilityOf, isSameWish, offersOf, unitsOf } from './service.offer.ts'
+import { availabilityOf, isSameWish, offersOf, startsAt, unitsOf } from './service.offer.ts'
 import { soldAs } from './service.ts'
-import { deskText, octoText } from './text.ts'
+import { octoText } from './text.ts'
 import type { Agent, Booking, Sold, StoredContact } from './types.ts'
 
 /** Changes a booking: what it holds, or the reservation that it is. Throws the refusals of the standard; nothing is changed then. */
@@ -62,24 +62,17 @@ async function changeReservation(
   if (!reservation || !group) throw octo.booking(uuid)
   if (sold.courseId !== reservation.course_id) throw octo.unprocessable(octoText.otherCourse)
   const units = body.unitItems ? unitsOf(body.unitItems, sold) : null
-  const start = body.availabilityId ? startOfId(body.availabilityId) : undefined
-  if (body.availabilityId && !start) throw octo.availability(body.availabilityId)
+  const { availabilityId } = body
+  const start = availabilityId ? startOfId(availabilityId) : undefined
+  if (availabilityId && !start) throw octo.availability(availabilityId)
   const date = start?.date ?? reservation.play_date
-  if (date > addDays(todayInTokyo(ground.clock.now()), agent.window_days))
-    throw octo.unprocessable(octoText.tooFar(agent.window_days))
+  const now = ground.clock.now()
+  if (date > addDays(todayInTokyo(now), agent.window_days)) throw octo.unprocessable(octoText.tooFar(agent.window_days))
   const sheet = await sheetForAgent(ground, reservation.course_id, date)
-  const isStaying = !start || (date === reservation.play_date && start.minute === group.start_minute)
+  const isStaying = !availabilityId || !start || (date === reservation.play_date && start.minute === group.start_minute)
   const goal = isStaying
     ? group.tee_time_id
-    : sheet?.tee_times.find(
-        (one) =>
-          one.kind === 'group' &&
-          one.audience === 'all' &&
-          one.status === 'open' &&
-          one.start_minute === start.minute &&
-          !one.sold &&
-          !one.held,
-      )?.id
+    : startsAt(sheet, availabilityId, null, now).find(({ sold: isSold, held }) => !isSold && !held)?.id
   if (goal === undefined) throw octo.unprocessable(octoText.soldOut)
   const players = units?.length ?? group.players
   const isSame = isStaying && players === group.players && sold.plan.id === reservation.plan.id
@@ -125,17 +118,6 @@ function contactAtDesk(agent: Agent, contact: StoredContact): AgentContact {
     phone_number: phoneOf(contact) ?? agent.phone_number,
   }
 }
-
-/** The note for the front desk: the notes, and a number that it can’t keep as the traveller’s. */
-const noteOfBooking = ({ notes, contact }: Said): string =>
-  [
-    notes,
-    contact.notes,
-    contact.phoneNumber !== undefined && phoneOf(contact) === undefined && deskText.phone(contact.phoneNumber),
-  ]
-    .filter(Boolean)
-    .join('\n')
-    .slice(0, 500)
 
 /** The tries to draw a number for a booking. */
 const mostDraws = 4

@@ -33,6 +33,8 @@ export const octoText = {
   changedMeanwhile: 'The booking was changed at the front desk meanwhile. Read it again.',
   priceChanged: (yen: number) => `The price is ${yen} JPY now. Confirm again to agree to it.`,
   name: 'contact.fullName, or firstName and lastName, is required.',
+  notesLong: (most: number) =>
+    `notes and contact.notes have at most ${most} letters together, with a phone number from abroad.`,
   holdLimit: 'You hold as many starts as you may. Confirm or cancel some first.',
   holdLong: (minutes: number) => `A start can be held for ${minutes} minutes in all.`,
   fee: (yen: number) => `This would cost ${yen} JPY. Cancel with "force": true to agree to it.`,

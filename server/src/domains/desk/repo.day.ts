@@ -82,6 +82,8 @@ export async function readGroups(db: Db, courseId: number, date: PlayDate): Prom
       (select count(*)::int from reservation_group o where o.reservation_id = r.id) as groups, g.players, r.plan, r.source,
       (select a.name from agent_booking b join agent a on a.id = b.agent_id where b.reservation_id = r.id) as agent, r.note, r.total, r.own_quote -> 'adjustment' as adjustment, coalesce((r.own_quote ->> 'points')::int, 0) as points,
       case when r.type = 'competition' then null else r.contact ->> 'phone_number' end as phone_number,
+      exists (select from agent_booking b join agent a on a.id = b.agent_id
+        where b.reservation_id = r.id and a.phone_number = r.contact ->> 'phone_number') as is_agents_phone,
       (select jsonb_agg(jsonb_build_object('seat', k.seat, 'player', k.player, 'name', k.name,
           'kana', coalesce(nullif(k.kana, ''), case when k.is_representative then nullif(concat_ws(' ', nullif(r.contact ->> 'last_name_kana', ''), nullif(r.contact ->> 'first_name_kana', '')), '') end),
           'is_representative', k.is_representative, 'birthday', coalesce(m.birthday, k.birthday),

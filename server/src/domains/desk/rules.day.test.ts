@@ -44,6 +44,7 @@ const group: StoredGroup = {
   agent: null,
   note: '',
   phone_number: '0312345678',
+  is_agents_phone: false,
   adjustment: null,
   points: 0,
   total: 20_000,

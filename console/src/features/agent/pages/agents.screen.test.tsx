@@ -9,7 +9,7 @@ import {
 import { getSystem } from '@jgm/contract/api/staff-system'
 import { sampleAgent, sampleAgentDetail as detail } from '@jgm/contract/test/samples.agent'
 import { screen } from '@testing-library/dom'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk } from '../../../../test/app.tsx'
 
@@ -22,7 +22,8 @@ beforeEach(() => {
   api.give(listAgents, { agents: [sampleAgent], address, plans }).give(getAgent, detail)
 })
 
-it('a manager reads what an agent sells and was refused, and changes nothing', async () => {
+it('a manager reads what an agent sells, without its calls at all courses, and changes nothing', async () => {
+  api.give(getAgent, { ...detail, refused: null, calls: null })
   const desk = await open('/agents')
   await desk.press('見る')
   for (const words of [
@@ -32,12 +33,12 @@ it('a manager reads what an agent sells and was refused, and changes nothing', a
     'K7M2PX4A',
     '29,310円',
     'jgm_Abc12345',
-    '売り切れ・条件に合わない',
     '2回続けて届きませんでした（HTTP 500）。',
     '待ち 3件',
   ])
     await desk.says(words)
   expect(desk.words).not.toContain('キャディ付')
+  expect(screen.queryByRole('heading', { name: '最近の呼び出し' })).toBeNull()
   for (const name of ['キーを発行', '失効させる', '条件を変える', /エージェントを登録/])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
@@ -58,6 +59,7 @@ it('an administrator makes an agent, and problems stand at their fields with not
   await desk.says('同じ名前のエージェントがあります。')
   await desk.says('電話番号を入力してください。')
   expect(screen.getByLabelText<HTMLInputElement>('名前').value).toBe('北国ツアー')
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('名前'))
   api.give(makeAgent, { id: 3 })
   await desk.press('保存する')
   await desk.says('K7M2PX4A')
@@ -73,6 +75,15 @@ it('a key is shown once, and one is revoked with a second press', async () => {
   api.give(makeAgentKey, { key, prefix: 'jgm_Xyz98765' })
   await desk.press('キーを発行')
   expect((await screen.findByDisplayValue<HTMLInputElement>(key)).readOnly).toBe(true)
+  await desk.says('この画面を閉じると、二度と表示できません。')
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
+  await desk.press('キーをコピー')
+  await desk.says('コピーできませんでした。')
+  expect(document.activeElement).toBe(screen.getByDisplayValue(key))
+  await desk.press('キーをコピー')
+  await desk.says('コピーしました')
+  expect(writeText).toHaveBeenLastCalledWith(key)
+  writeText.mockRestore()
   await desk.keys('{Escape}')
   await expect.poll(() => screen.queryByDisplayValue(key)).toBeNull()
   api.give(revokeAgentKey, detail)
@@ -82,6 +93,13 @@ it('a key is shown once, and one is revoked with a second press', async () => {
   const [, sure] = screen.getAllByRole('button', { name: '失効させる', hidden: true })
   sure?.click()
   await expect.poll(() => api.sent(revokeAgentKey).at(-1)).toMatchObject({ params: { id: '3', ref: '8' } })
+})
+
+it('an administrator reads what an agent has called and was refused', async () => {
+  const desk = await open('/agents', admin)
+  await desk.press('見る')
+  await screen.findByRole('heading', { name: '最近の呼び出し' })
+  await desk.says('売り切れ・条件に合わない')
 })
 
 it('a changed agent is sent at the version that was seen, with its plans', async () => {

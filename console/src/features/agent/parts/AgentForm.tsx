@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { problemsOf } from '../../../lib/api.ts'
+import { useFirstProblem } from '../../../lib/useFirstProblem.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -55,37 +56,43 @@ export function AgentForm({
   readonly onMade: (id: number) => void
 }) {
   const [typed, type] = useState<Typed>(agent ? typedOf(agent) : empty)
+  const [tries, setTries] = useState(0)
+  const fields = useFirstProblem(tries)
   const making = useMaking()
   const changing = useChanging(agent?.id ?? 0)
   const writing = agent ? changing : making
   const problems = problemsOf(writing.error)
   const other = problems.beside(agentPaths)
+  const onError = (): void => setTries((before) => before + 1)
   function send(): void {
     if (agent) {
       const body = { ...sent(typed), is_active: typed.is_active, version: agent.version }
-      changing.mutate(body, { onSuccess: onClose })
+      changing.mutate(body, { onSuccess: onClose, onError })
     } else
       making.mutate(sent(typed), {
         onSuccess: ({ id }) => {
           onMade(id)
           onClose()
         },
+        onError,
       })
   }
   return (
     <Dialog title={agent ? text.change : text.make} onClose={onClose}>
-      <Form className="order" onSend={send}>
-        <p>{agent ? text.changeLead : text.makeLead}</p>
-        <AgentFields
-          typed={typed}
-          set={(part) => type((before) => ({ ...before, ...part }))}
-          plans={agent ? agent.plans : plans}
-          problems={problems}
-          hasState={agent !== null}
-        />
-        {other === null ? null : <Notice kind="warn">{other}</Notice>}
-        <DialogActions label={text.save} isDisabled={writing.isPending} onBack={onClose} />
-      </Form>
+      <div ref={fields}>
+        <Form className="order agent-form" onSend={send}>
+          <p>{agent ? text.changeLead : text.makeLead}</p>
+          <AgentFields
+            typed={typed}
+            set={(part) => type((before) => ({ ...before, ...part }))}
+            plans={agent ? agent.plans : plans}
+            problems={problems}
+            hasState={agent !== null}
+          />
+          {other === null ? null : <Notice kind="warn">{other}</Notice>}
+          <DialogActions label={text.save} isDisabled={writing.isPending} onBack={onClose} />
+        </Form>
+      </div>
     </Dialog>
   )
 }

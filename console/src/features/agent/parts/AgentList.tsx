@@ -32,7 +32,7 @@ export function AgentList({
             {listed([
               agent.keys === 0 && text.noKey,
               agent.held > 0 && text.heldLine(agent.held),
-              agent.refused > 0 && text.refusedLine(agent.refused),
+              agent.refused !== null && agent.refused > 0 && text.refusedLine(agent.refused),
               agent.used_at === null ? text.never : text.usedLine(formatDateTimeMedium(agent.used_at)),
             ])}
           </small>

@@ -39,7 +39,7 @@ export function Detail({
       <Keys agent={agent} mayChange={mayChange} />
       <Sales sales={agent.sales} />
       <Webhooks webhooks={agent.webhooks} />
-      <Calls calls={agent.calls} />
+      {agent.calls === null ? null : <Calls calls={agent.calls} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -72,26 +72,46 @@ function KeyTable({
   )
 }
 
-/** A key that has just been made: the only place where it stands. */
-const Shown = ({ value, onClose }: { readonly value: string; readonly onClose: () => void }) => (
-  <Dialog title={text.newKeyTitle} onClose={onClose}>
-    <div className="order">
-      <p>{text.newKeyLead}</p>
-      <Field label={text.keys}>
-        {(field) => (
-          <input
-            {...field}
-            className="agent-key"
-            readOnly
-            translate="no"
-            value={value}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </Field>
-    </div>
-  </Dialog>
-)
+/** A key that has just been made: the only place where it stands. Where the browser does not copy, the key is selected for the hand. */
+function Shown({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
+  const [said, say] = useState<string | null>(null)
+  const ref = useRef<HTMLInputElement>(null)
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value)
+      say(text.copied)
+    } catch {
+      say(text.copyFailed)
+      ref.current?.focus()
+    }
+  }
+  return (
+    <Dialog title={text.newKeyTitle} onClose={onClose}>
+      <div className="order">
+        <p>{text.newKeyLead}</p>
+        <Field label={text.keys}>
+          {(field) => (
+            <input
+              {...field}
+              ref={ref}
+              className="agent-key"
+              readOnly
+              translate="no"
+              value={value}
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </Field>
+        <div className="card-actions">
+          <p role="status">{said}</p>
+          <button type="button" className="btn" data-kind="go" onClick={() => void copy()}>
+            {text.copy}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
 
 function Revoke({
   agentId,

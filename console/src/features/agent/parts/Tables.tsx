@@ -57,7 +57,7 @@ export function Sales({ sales }: { readonly sales: AgentDetail['sales'] }) {
 }
 
 /** The calls of an agent that wrote something or were refused. */
-export function Calls({ calls }: { readonly calls: AgentDetail['calls'] }) {
+export function Calls({ calls }: { readonly calls: NonNullable<AgentDetail['calls']> }) {
   const { call: head } = text
   return (
     <section>

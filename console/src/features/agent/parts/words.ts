@@ -16,7 +16,7 @@ export const stateOf = ({ status, number, at }: Sale): string =>
 export const playOf = ({ play_date: date, start_minute: minute }: Sale): string =>
   `${formatDateDense(date)} ${formatTime(minute)}`
 
-type AgentCall = AgentDetail['calls'][number]
+type AgentCall = NonNullable<AgentDetail['calls']>[number]
 
 export const whatOf = ({ what }: AgentCall): string => text.whats[what] ?? what
 

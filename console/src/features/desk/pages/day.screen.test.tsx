@@ -45,6 +45,19 @@ it('the arrows choose a start, and the panel says all that is known of it', asyn
   expect(chosen()).toContain('18,750円')
 })
 
+it('a number of the agent is said to be its own, not the traveller’s', async () => {
+  const [first, ...others] = sampleDay.starts
+  const [group] = first?.groups ?? []
+  if (!first || !group) throw new Error('the sample day has no party')
+  const sold = { ...group, source: 'agent' as const, agent: '見本トラベル', is_agents_phone: true }
+  api.give(getDeskDay, { ...sampleDay, starts: [{ ...first, groups: [sold] }, ...others] })
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}')
+  await desk.says('見本トラベルの電話 090-5550-0120')
+  expect(desk.words).not.toContain('代表 090')
+})
+
 it('somebody is found by another form of the name, and who is not there is said to be', async () => {
   const desk = await openSheet()
   await desk.keys('/')

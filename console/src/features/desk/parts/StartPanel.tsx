@@ -166,7 +166,8 @@ function GroupPart({
         <span>{agent ?? sheetText.sourcesWide[source]}</span>
         {phone === null ? null : (
           <span>
-            {sheetText.phone} <Phone number={phone} />
+            {agent !== null && group.is_agents_phone ? sheetText.agentsPhone(agent) : sheetText.phone}{' '}
+            <Phone number={phone} />
           </span>
         )}
       </p>
