@@ -107,7 +107,7 @@ export async function call<const E extends Endpoint>(
           place = error.details
           keepTurn(place.turn)
         }
-        // Whoever waits keeps waiting where the network comes and goes.
+        // A golfer in the line waits on where the network comes and goes.
         const isLost = place !== undefined && error instanceof ApiError && error.status === 0
         if (!place || !(isLost || isCode(error, 'queued')) || !(await waitForTurn(place, options.signal))) throw error
       }

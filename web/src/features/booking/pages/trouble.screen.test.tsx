@@ -96,9 +96,10 @@ describe('on the sheet', () => {
     await waitFor(() => expect(document.body.textContent).toContain('まもなく順番です'))
     await screen.user.click(within(document.body).getByRole('button', { name: '待つのをやめる' }))
     await waitFor(() => expect(document.body.textContent).not.toContain('まもなく順番です'))
+    const again = await screen.button('この時間で進む')
     expect(screen.alerts, 'the visitor’s own wish is no error').toBe('')
     api.give(holdStarts, sampleHold)
-    await screen.press('この時間で進む')
+    await screen.user.click(again)
     await screen.arrives('/reserved/regular/step2/2')
   })
 

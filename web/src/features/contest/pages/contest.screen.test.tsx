@@ -6,6 +6,7 @@ import { waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepOwnSeat } from '../../companion/parts/ownSeats.ts'
 import { api, leave, open, setNow } from '../../../../test/app.tsx'
+import { resultOf } from '../parts/result.ts'
 
 const { number } = sampleContestParty
 const at = (page = '') => `/mypage/reservation/contest/${page}${number}`
@@ -196,5 +197,46 @@ describe('the organiser', () => {
         ],
       },
     ])
+  })
+})
+
+describe('the result', () => {
+  const place = (id: number, rank: number | null, gross: number | null) => ({
+    id,
+    name: sampleContest.cards.find(({ player }) => player === id)?.name ?? null,
+    is_own: id === 11,
+    rank,
+    gross,
+    handicap: rank === null ? null : 0,
+    net: gross === null ? null : gross * 10,
+    points: null,
+    prizes: [],
+    decided_by: null,
+    counted: null,
+    class_name: null,
+    class_rank: null,
+    team: null,
+  })
+  const result = {
+    ...resultOf(sampleContestParty, sampleContest),
+    state: 'finished' as const,
+    published_at: sampleNow,
+    revision: 1,
+    seal: { seal: 'a'.repeat(64), opened: { holes: [1, 2, 3, 4, 5, 6], salt: 'salt' } },
+    players: [place(12, 1, 80), place(11, 2, 90), place(13, null, null)],
+    own_cards: [overOn(18)],
+  }
+
+  it('counts the own place among those who have one', async () => {
+    api.give(getContest, withContest({ is_begun: true, state: 'finished', result }))
+    const screen = await open(at(), { member })
+    await screen.says('2名のなかで2位')
+  })
+
+  it('has a seal that was made before the strokes, and whose proof the club does not answer for', async () => {
+    api.give(getContest, withContest({ is_begun: true, state: 'finished', result }))
+    const screen = await open(at('holes/'), { member })
+    await screen.says('スコアを入れる前に決まっていました')
+    expect(screen.words).not.toContain('スタート前')
   })
 })
