@@ -2,10 +2,11 @@ import type { Endpoint } from '@jgm/contract/api/endpoint'
 import { addDays, instantAt, minuteOfDayInTokyo, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { jobsOf, mailsOf, messagesOf } from '../../server/src/app/wiring.ts'
 import { lanes } from '../../server/src/platform/outbox/lanes.ts'
-import { cronItemsOf, type Job } from '../../server/src/platform/jobs/run.ts'
+import type { Job } from '../../server/src/platform/jobs/run.ts'
 import { faultOf } from '../../server/src/platform/fault.ts'
 import type { Answer, As, TestApi } from '../../server/test/api.ts'
 import { offsetTo } from '../../server/test/clock.ts'
+import { dueOf } from '../../server/test/due.ts'
 import { createRandom } from '../../server/test/random.ts'
 
 /** A member of the year, with a session that lasts it. */
@@ -48,19 +49,6 @@ export type World = {
 
 const minuteMs = 60_000
 
-/** Is a job due in a minute, as the worker reads its cron? */
-function dueOf(job: Job): (at: Date) => boolean {
-  const [item] = cronItemsOf([job], 0)
-  return (at) =>
-    item?.match({
-      min: at.getUTCMinutes(),
-      hour: at.getUTCHours(),
-      date: at.getUTCDate(),
-      month: at.getUTCMonth() + 1,
-      dow: at.getUTCDay(),
-    }) ?? false
-}
-
 export const openWorld = (
   api: TestApi,
   courses: readonly number[],
@@ -78,7 +66,7 @@ export const openWorld = (
   judged: { count: 0 },
   random: createRandom(seed),
   workedUntil: api.wiring.ground.clock.now(),
-  jobs: jobsOf(api.wiring).map((job) => ({ job, isDue: dueOf(job) })),
+  jobs: jobsOf(api.wiring).map((job) => ({ job, isDue: dueOf([job], 0) })),
 })
 
 export const nowOf = ({ api }: World): Date => api.wiring.ground.clock.now()

@@ -1,5 +1,4 @@
 import type { Quote } from '@jgm/contract/api/quote'
-import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { storedFrom, type StoredJson } from '../sale/rules.stored.ts'
@@ -39,19 +38,10 @@ export const readByReference = (
   )
 
 /** The part of a booking that is stored while it is held. */
-export type Held = Share & {
-  readonly hold_hash: Buffer
-  readonly plan_id: number
-  readonly course_id: number
-  readonly play_date: PlayDate
-  readonly start_minute: number
-  readonly unit_items: readonly StoredUnit[]
-  readonly quote: Quote
-  readonly contact: StoredContact
-  readonly notes: string | null
-  readonly reseller_reference: string | null
-  readonly expires_at: Date
-}
+export type Held = Omit<
+  Booking,
+  'uuid' | 'held_start' | 'made_at' | 'changed_at' | 'confirmed_at' | 'cancelled_at' | 'cancel_reason' | 'reservation'
+>
 
 const columns = (held: Held) => ({
   ...held,

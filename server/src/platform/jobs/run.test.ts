@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { dueOf } from '../../../test/due.ts'
 import { cronItemsOf } from './run.ts'
 
 const minutes = 60_000
@@ -7,19 +8,8 @@ const monday = { name: 'monday', cron: '0 9 23 11 1', run: async () => undefined
 const onRequest = { name: 'on_request', run: async () => undefined }
 
 /** Is the job due when the machine's clock shows this instant of UTC? */
-function isDue(instant: string, offset: number, job = evening): boolean {
-  const at = new Date(`${instant}Z`)
-  const [item] = cronItemsOf([job, onRequest], offset)
-  return (
-    item?.match({
-      min: at.getUTCMinutes(),
-      hour: at.getUTCHours(),
-      date: at.getUTCDate(),
-      month: at.getUTCMonth() + 1,
-      dow: at.getUTCDay(),
-    }) ?? false
-  )
-}
+const isDue = (instant: string, offset: number, job = evening): boolean =>
+  dueOf([job, onRequest], offset)(new Date(`${instant}Z`))
 
 it('runs a job at the times of the injected clock', () => {
   expect(isDue('2026-11-23T09:10', 0)).toBe(true)
