@@ -27,28 +27,12 @@ const fields = {
   plan_ids: [plans.lunch],
 }
 
-const fieldsOf = ({
-  name,
-  phone_number,
-  terms,
-  percent,
-  window_days,
-  requests_per_minute,
-  holds_most,
-  version,
-  is_active,
-  plans: all,
-}: AgentDetail) => ({
-  name,
-  phone_number,
-  terms,
-  percent,
-  window_days,
-  requests_per_minute,
-  holds_most,
-  version,
-  is_active,
-  plan_ids: all.flatMap(({ id, is_sold: isSold }) => (isSold ? [id] : [])),
+const fieldsOf = (agent: AgentDetail) => ({
+  ...fields,
+  name: agent.name,
+  version: agent.version,
+  is_active: agent.is_active,
+  plan_ids: agent.plans.flatMap(({ id, is_sold: isSold }) => (isSold ? [id] : [])),
 })
 
 describe('an agent', () => {

@@ -6,7 +6,7 @@ import type { TestApi } from '../../../test/api.ts'
 import { addAgent, agentWith, at, type TestAgent } from '../../../test/builders/agent.ts'
 import { daysAhead, wishFor } from '../../../test/builders/club.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
-import { gateOf, weakened, weakener } from '../../../test/statements.ts'
+import { behindStatement, gateOf, weakened, weakener } from '../../../test/statements.ts'
 import { testsApart } from '../../../test/it.ts'
 
 const it = testsApart({ club: true })
@@ -90,5 +90,38 @@ describe('one UUID', () => {
     const turn = 'select pg_advisory_xact_lock(hashtextextended(turn, 0)) from unnest'
     const broken = await weakened({ [turn]: 'select turn from unnest' }, () => twice(api, second, agent, 11))
     expect(broken).toContain(400)
+  })
+})
+
+describe('what two calls say of a booking at once', () => {
+  const reading = 'from agent_booking b left join'
+  const notes = 'カートを希望'
+  const phone = '09012345678'
+
+  for (const state of ['held', 'confirmed'] as const)
+    it(`stands, of a ${state} one`, async ({ api }) => {
+      const agent = await addAgent(api)
+      const uuid = randomUUID()
+      expect((await agent.reserve(at(daysAhead(api, state === 'held' ? 12 : 13), alone), { uuid })).status).toBe(200)
+      if (state === 'confirmed') expect((await agent.confirm(uuid)).status).toBe(200)
+      const say = (said: object) => agent.call('PATCH', `/bookings/${uuid}`, said)
+      const answer = await behindStatement(
+        reading,
+        () => say({ notes }),
+        () => say({ contact: { phoneNumber: phone } }),
+      )
+      expect(answer).toMatchObject({ status: 200, body: { notes, contact: { phoneNumber: phone } } })
+    })
+
+  it('stands, where one of them confirms it', async ({ api }) => {
+    const agent = await addAgent(api)
+    const uuid = randomUUID()
+    await agent.reserve(at(daysAhead(api, 14), alone), { uuid })
+    const answer = await behindStatement(
+      reading,
+      () => agent.call('PATCH', `/bookings/${uuid}`, { notes }),
+      () => agent.confirm(uuid),
+    )
+    expect(answer).toMatchObject({ status: 200, body: { status: 'CONFIRMED', notes } })
   })
 })

@@ -83,7 +83,13 @@ export async function extend(
 }
 
 /** Holds another start, party or product in place of what a booking holds; the hold ends when it would have. */
-export async function holdAnew(ground: Ground, agent: Agent, booking: Booking, wish: Wish, said: Said): Promise<void> {
+export async function holdAnew(
+  ground: Ground,
+  agent: Agent,
+  booking: Booking,
+  wish: Wish,
+  saidOf: (now: Booking) => Said,
+): Promise<void> {
   const offers = await offersOf(ground, agent, wish, booking.held_start)
   await firstOf(offers, (offer) =>
     inTurn(ground, agent, booking.uuid, async (within) => {
@@ -103,7 +109,7 @@ export async function holdAnew(ground: Ground, agent: Agent, booking: Booking, w
         within.db,
         agent.id,
         booking.uuid,
-        heldAs(agent, offer, { ...said, hold_hash: hash, expires_at: until }),
+        heldAs(agent, offer, { ...saidOf(now), hold_hash: hash, expires_at: until }),
       )
     }),
   )

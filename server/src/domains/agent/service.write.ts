@@ -15,7 +15,7 @@ import {
   sheetForAgent,
   type AgentContact,
 } from '../sale/service.agent.ts'
-import { confirmBooking, endBooking, repriceBooking, sayOfBooking } from './repo.booking.ts'
+import { confirmBooking, endBooking, repriceBooking, sayOfBooking, type Said } from './repo.booking.ts'
 import { nameOf, phoneOf, productIdOf, startOfId, statusOf } from './rules.ts'
 import { refuseOption } from './service.availability.ts'
 import { found, inTurn, noteOfBooking, noteOn, refuseOver, saidIn, shown } from './service.booking.ts'
@@ -38,15 +38,17 @@ export async function update(ground: Ground, agent: Agent, uuid: string, body: O
   if (reservation) await changeReservation(ground, agent, booking, { sold, body })
   else {
     const units = body.unitItems ? unitsOf(body.unitItems, sold) : booking.unit_items
-    const said = saidIn(booking, body, units)
+    const saidOf = (now: Booking): Said => saidIn(now, body, body.unitItems ? units : now.unit_items)
+    saidOf(booking)
     const availabilityId = body.availabilityId ?? availabilityOf(booking)
     const isHeldAsWished = isSameWish(booking, { sold, availabilityId, units })
     if (isHeldAsWished)
       await inTurn(ground, agent, uuid, async (within) => {
-        refuseOver(await found(within, agent, uuid), ground.clock.now())
-        await sayOfBooking(within.db, agent.id, uuid, said)
+        const now = await found(within, agent, uuid)
+        refuseOver(now, ground.clock.now())
+        await sayOfBooking(within.db, agent.id, uuid, saidOf(now))
       })
-    else await holdAnew(ground, agent, booking, { sold, availabilityId, units }, said)
+    else await holdAnew(ground, agent, booking, { sold, availabilityId, units }, saidOf)
   }
   return shown(ground, agent, uuid, wanted)
 }
@@ -77,7 +79,8 @@ async function changeReservation(
   const players = units?.length ?? group.players
   const isSame = isStaying && players === group.players && sold.plan.id === reservation.plan.id
   if (reservation.groups.length > 1 && !isSame) throw octo.unprocessable(octoText.standing)
-  const said = saidIn(booking, body, units ?? booking.unit_items)
+  const saidOf = (known: Booking): Said => saidIn(known, body, units ?? known.unit_items)
+  contactAtDesk(agent, saidOf(booking).contact)
   const judged = isSame
     ? undefined
     : await judgeChangeForAgent(ground, reservation, sheet, {
@@ -95,6 +98,8 @@ async function changeReservation(
       const changed = await changeForAgent(within, agent.id, reservation, judged, key)
       await noteOn(within, agent, 'agent.changed', changed.number, changed.course_id)
     }
+    // Another call may have said something of it meanwhile.
+    const said = saidOf(await found(within, agent, uuid))
     await contactForAgent(within, reservation, {
       contact: contactAtDesk(agent, said.contact),
       note: noteOfBooking(said),
@@ -135,10 +140,10 @@ export async function confirm(ground: Ground, agent: Agent, uuid: string, body: 
   refuseOver(booking, ground.clock.now())
   const sold = await soldAs(ground, agent, productIdOf(booking.plan_id))
   const units = body.unitItems ? unitsOf(body.unitItems, sold) : booking.unit_items
-  const said = saidIn(booking, body, units)
-  const contact = contactAtDesk(agent, said.contact)
+  const saidOf = (known: Booking): Said => saidIn(known, body, body.unitItems ? units : known.unit_items)
+  contactAtDesk(agent, saidOf(booking).contact)
   if (units.length !== booking.unit_items.length) {
-    await holdAnew(ground, agent, booking, { sold, availabilityId: availabilityOf(booking), units }, said)
+    await holdAnew(ground, agent, booking, { sold, availabilityId: availabilityOf(booking), units }, saidOf)
     return confirm(ground, agent, uuid, { ...body, unitItems: null }, wanted)
   }
   const [offer] = await offersOf(
@@ -160,11 +165,12 @@ export async function confirm(ground: Ground, agent: Agent, uuid: string, body: 
         if (now.reservation) return
         refuseOver(now, ground.clock.now())
         if (!now.hold_hash.equals(booking.hold_hash)) throw octo.unprocessable(octoText.changedMeanwhile)
+        const said = saidOf(now)
         const reservation = await bookForAgent(within, agent.id, offer, {
           key: `agent:${agent.id}:${uuid}`,
           hash: now.hold_hash,
           number: newReservationNumber(randomBytes(8)),
-          contact,
+          contact: contactAtDesk(agent, said.contact),
           note: noteOfBooking(said),
         })
         await confirmBooking(within.db, agent.id, uuid, { reservationId: reservation.id, said })
