@@ -60,7 +60,7 @@ const agentSale = z.object({
   /** The traveller's price, and the club's part of it. */
   retail: yen,
   net: yen,
-  /** Of what is sold when it was confirmed, of what is held when that ends. */
+  /** The instant at which a sale was confirmed, or at which a hold ends. */
   at: instant,
 })
 

@@ -75,7 +75,7 @@ function createPace(first: number) {
 /**
  * Lets callers in by their arrival. When more come than can be served soon, whoever would wait longer than the patience is refused with
  * `queued`: the place, the seconds of the whole wait and those until the call should be made again, and a turn, which keeps the place.
- * Nobody who comes new is served before somebody who was told to come back and does so in time. An arrival counts for ten minutes: a session
+ * A new caller is not served while one who was told to come back is still to be back in time. An arrival counts for ten minutes: a session
  * has one in this process, and the turn brings it to any process of the same secret. How many are ahead is what this process knows.
  */
 export function createAdmission({ most, patience, pace: firstPace, secret, now }: Given) {
