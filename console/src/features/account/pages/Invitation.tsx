@@ -7,6 +7,7 @@ import { accept, readInvitation } from '../api.ts'
 import { Entrance } from '../parts/Entrance.tsx'
 import { ChoosePassword } from '../parts/ChoosePassword.tsx'
 import { accountText } from '../text.ts'
+import { Facts } from '../../../ui/Facts.tsx'
 
 /** The page of an invited person, with the choice of a password. The token stays in the fragment of the address. */
 export function Invitation({
@@ -38,12 +39,15 @@ export function Invitation({
     )
   }
   const { name, email, role, course_ids, invited_by } = invitation.data
-  const rows = [
-    [accountText.name, name],
-    [accountText.email, email],
-    [accountText.role, staffRoles.find(({ value }) => value === role)?.label],
-    [accountText.courses, course_ids.length === 0 ? accountText.allCourses : listed(course_ids.map(nameOf))],
-  ] as const
+  const facts = [
+    { label: accountText.name, value: name },
+    { label: accountText.email, value: email },
+    { label: accountText.role, value: staffRoles.find(({ value }) => value === role)?.label },
+    {
+      label: accountText.courses,
+      value: course_ids.length === 0 ? accountText.allCourses : listed(course_ids.map(nameOf)),
+    },
+  ]
   return (
     <ChoosePassword
       title={accountText.invitationTitle}
@@ -53,14 +57,7 @@ export function Invitation({
       onDone={onAccepted}
     >
       <p>{accountText.invited(invited_by)}</p>
-      <dl className="rows">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="rows" facts={facts} />
       <input type="hidden" autoComplete="username" value={email} />
     </ChoosePassword>
   )

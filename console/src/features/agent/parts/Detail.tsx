@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { listed } from '../../../lib/text.ts'
@@ -10,6 +9,7 @@ import { agentText as text } from '../text.ts'
 import { Keys } from './Keys.tsx'
 import { Calls, Sales, Webhooks } from './Tables.tsx'
 import { termsOf } from './words.ts'
+import { Facts } from '../../../ui/Facts.tsx'
 
 /** An agent: its terms, plans and keys, what it has sold and called. */
 export function Detail({
@@ -45,25 +45,18 @@ export function Detail({
 }
 
 function Conditions({ agent, address }: { readonly agent: AgentDetail; readonly address: string }) {
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    [text.facts.terms, termsOf(agent)],
-    [text.facts.window, text.window(agent.window_days)],
-    [text.facts.holds, text.holds(agent.holds_most)],
-    [text.facts.requests, text.requests(agent.requests_per_minute)],
-    [text.facts.phone, <Phone key="phone" number={agent.phone_number} />],
-    [text.facts.address, address],
+  const facts = [
+    { label: text.facts.terms, value: termsOf(agent) },
+    { label: text.facts.window, value: text.window(agent.window_days) },
+    { label: text.facts.holds, value: text.holds(agent.holds_most) },
+    { label: text.facts.requests, value: text.requests(agent.requests_per_minute) },
+    { label: text.facts.phone, value: <Phone number={agent.phone_number} /> },
+    { label: text.facts.address, value: address },
   ]
   return (
     <section>
       <h3>{text.conditions}</h3>
-      <dl className="agent-facts">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="agent-facts" facts={facts} />
     </section>
   )
 }

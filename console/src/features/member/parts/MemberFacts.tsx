@@ -6,6 +6,7 @@ import { useNow } from '../../../lib/clock.ts'
 import { Phone } from '../../../ui/Phone.tsx'
 import { sheetText } from '../../desk/text.ts'
 import { memberText as text } from '../text.ts'
+import { Facts } from '../../../ui/Facts.tsx'
 
 const { rows, figures } = text
 const standing: ReadonlySet<string> = new Set(['confirmed', 'tentative', 'established', 'checked_in'])
@@ -39,14 +40,7 @@ export function MemberFacts({ member }: { readonly member: DeskMember }) {
   return (
     <section className="panel" aria-label={text.facts}>
       <h2>{member.name}</h2>
-      <dl className="member-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="member-facts" facts={facts} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useNow } from '../../../lib/clock.ts'
 import { shortly } from '../../../lib/shortly.ts'
 import { memberText } from '../text.ts'
 import { Table } from './Table.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 
 const text = memberText.told
 
@@ -20,14 +21,7 @@ export function Told({ member: { told, email } }: { readonly member: DeskMember 
   ]
   return (
     <>
-      <dl className="member-ways">
-        {ways.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="member-ways" facts={ways} />
       <Table labels={Object.values(text.head)} isEmpty={sent.length === 0} none={text.none} scope={text.scope}>
         {sent.map((one) => (
           <tr key={one.id}>
