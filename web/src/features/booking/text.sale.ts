@@ -36,7 +36,9 @@ export const saleText = {
     bands: (hour: number) => `${hour}時台`,
     column: (nine: string) => nine,
     listOf: (hour: number, nine: string) => `${hour}時台、${nine}スタート`,
-    parts: '時間帯',
+    /** In front of the number of its free starts, which is read out. */
+    toPart: (part: string) => `${part}へ`,
+    spokenFree: (n: number) => `、空き${n}`,
     part: { early: '早朝', morning: '午前', afternoon: '午後' },
     free: (n: number) => `空き${n}`,
     fullHours: (hours: readonly string[]) => `空きのない時間帯：${hours.join('・')}`,
@@ -89,7 +91,6 @@ export const saleText = {
     toList: '予約一覧へ',
     tel: (tel: string) => `電話する（${tel}）`,
     visitorNote: 'ビジターの料金です。WEB会員の方は、ログインするとWEB会員の料金で予約できます。',
-    noneFree: '空きなし',
     own: {
       title: 'この日は、すでに予約があります',
       body: '予約は、お一人につき1日1スタートまでです。',

@@ -2,8 +2,8 @@ import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { Chip, Empty } from '../../../../ui/Card.tsx'
-import { CheckIcon } from '../../../../ui/icons.tsx'
-import { bandsOf, countParts, partOf } from './bands.ts'
+import { CheckIcon, ChevronRightIcon } from '../../../../ui/icons.tsx'
+import { bandsOf, nextPart, partOf, type Part } from './bands.ts'
 import { FoldMark } from '../../../../ui/Fold.tsx'
 import { saleText } from '../../text.sale.ts'
 
@@ -11,8 +11,9 @@ const text = saleText.start
 
 /**
  * The starts of a day that can be chosen, by hour, with the number of free starts beside each hour, and a column per nine. Hours
- * without free starts are folded together below, as text, so that the first start stands high on the screen. A price that is the same
- * for all is shown above the sheet; one that is the same for an hour beside the hour; else at each start. It is read out with each start.
+ * without free starts are folded together below, as text, so that the first start stands high on the screen. The first hour of a part of
+ * the day leads to the next part. A price that is the same for all is shown above the sheet; one that is the same for an hour beside the
+ * hour; else at each start. It is read out with each start.
  */
 export function TeeSheet({
   teeTimes,
@@ -58,38 +59,12 @@ export function TeeSheet({
   const hasOnePrice = pricesOf(teeTimes).size < 2
   const open = bands.filter(({ all }) => all.some(isShown))
   const full = bands.filter(({ all }) => !all.some(isShown))
-  const parts = countParts(teeTimes, isFree)
   return (
     <div className="flex flex-col gap-2">
       {none}
-      {parts.length > 1 ? (
-        <nav aria-label={text.parts} className="parts tabular">
-          {parts.map(({ part, free }) =>
-            free === 0 ? (
-              <p key={part} className="part">
-                {text.part[part]}
-                <small>{text.noneFree}</small>
-              </p>
-            ) : (
-              <button
-                key={part}
-                type="button"
-                className="part"
-                onClick={() => {
-                  const there = document.querySelector<HTMLElement>(`[data-part="${part}"]`)
-                  there?.scrollIntoView({ block: 'start' })
-                  there?.focus({ preventScroll: true })
-                }}
-              >
-                {text.part[part]}
-                <small>{text.free(free)}</small>
-              </button>
-            ),
-          )}
-        </nav>
-      ) : null}
-      {open.map((band) => {
+      {open.map((band, at) => {
         const [ofHour, another] = hasOnePrice ? [] : pricesOf(band.all)
+        const next = nextPart(open, at)
         return (
           <section
             key={band.hour}
@@ -102,6 +77,7 @@ export function TeeSheet({
               <h2>{text.bands(band.hour)}</h2>
               {band.free > 0 ? <span>{text.free(band.free)}</span> : null}
               {ofHour === undefined || another !== undefined ? null : <b aria-hidden="true">{sayPrice(ofHour)}</b>}
+              {next ? <ToPart {...next} /> : null}
             </div>
             <div className="sheet-hour">
               {band.columns.map((column) => (
@@ -149,6 +125,27 @@ export function TeeSheet({
         </details>
       ) : null}
     </div>
+  )
+}
+
+/** Leads from the first hour of a part of the day to the next part with free starts, in the line of the hour: the first start stays high. */
+function ToPart({ part, free }: { readonly part: Part; readonly free: number }) {
+  return (
+    <button
+      type="button"
+      className="to-part"
+      onClick={() => {
+        const there = document.querySelector<HTMLElement>(`[data-part="${part}"]`)
+        there?.scrollIntoView({ block: 'start' })
+        there?.focus({ preventScroll: true })
+      }}
+    >
+      {text.toPart(text.part[part])}
+      <span className="sr-text">{text.spokenFree(free)}</span>
+      <span className="rotate-90" aria-hidden="true">
+        <ChevronRightIcon size={18} />
+      </span>
+    </button>
   )
 }
 

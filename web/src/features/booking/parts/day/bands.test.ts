@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
-import { bandsOf, countParts, partOf } from './bands.ts'
+import { bandsOf, nextPart, partOf } from './bands.ts'
 
 const teeTime = (id: number, start_minute: number, nine = 'OUT'): SheetTeeTime => ({
   id,
@@ -22,11 +22,24 @@ it('arranges starts by hour and nine', () => {
   )
 })
 
-it('counts the free starts in each part of the day that has starts', () => {
-  const sheet = [teeTime(1, 7 * 60 - 1), teeTime(2, 7 * 60), teeTime(3, 12 * 60 - 1), teeTime(4, 6 * 60)]
-  expect(countParts(sheet, ({ id }) => id < 3)).toEqual([
-    { part: 'early', free: 1 },
+it('leads from the first hour of a part of the day to the next part with free starts', () => {
+  const bands = [
+    { part: 'early', free: 2 },
+    { part: 'morning', free: 0 },
+    { part: 'morning', free: 3 },
     { part: 'morning', free: 1 },
+    { part: 'afternoon', free: 0 },
+  ] as const
+  expect(bands.map((_, at) => nextPart(bands, at))).toEqual([
+    { part: 'morning', free: 4 },
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ])
-  expect(partOf(12)).toBe('afternoon')
+  expect(nextPart([{ part: 'morning', free: 1 }], 0)).toBeUndefined()
+})
+
+it('counts the seven-o’clock hour with the morning, and noon with the afternoon', () => {
+  expect([6, 7, 11, 12].map(partOf)).toEqual(['early', 'morning', 'morning', 'afternoon'])
 })

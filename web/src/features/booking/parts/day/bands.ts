@@ -25,13 +25,17 @@ export function bandsOf(teeTimes: readonly SheetTeeTime[], nines: readonly strin
 /** The part of the day that an hour belongs to. */
 export const partOf = (hour: number): Part => parts.findLast(({ from }) => from <= hour)?.part ?? 'early'
 
-/** The number of starts with `isFree` in each part of the day that has starts. */
-export function countParts(teeTimes: readonly SheetTeeTime[], isFree: (teeTime: SheetTeeTime) => boolean) {
-  const there = parts.map(({ part }) => ({
-    part,
-    teeTimes: teeTimes.filter(({ start_minute }) => partOf(Math.floor(start_minute / 60)) === part),
-  }))
-  return there
-    .filter((one) => one.teeTimes.length > 0)
-    .map((one) => ({ part: one.part, free: one.teeTimes.filter(isFree).length }))
+type PartBand = { readonly part: Part; readonly free: number }
+
+/** The next part of the day with free starts, and their number, after the first hour of a part; undefined elsewhere and where there is none. */
+export function nextPart(bands: readonly PartBand[], at: number): PartBand | undefined {
+  const here = bands[at]?.part
+  if (bands[at - 1]?.part === here) return undefined
+  const [first, ...more] = bands.slice(at).filter(({ part, free }) => part !== here && free > 0)
+  return (
+    first && {
+      part: first.part,
+      free: more.reduce((sum, { part, free }) => sum + (part === first.part ? free : 0), first.free),
+    }
+  )
 }
