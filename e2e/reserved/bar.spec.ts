@@ -1,3 +1,4 @@
+import { addMonths, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { expect, type Locator } from '@playwright/test'
 import { byTelephone } from '../fixtures/months.ts'
 import { setInsets } from '../fixtures/layout.ts'
@@ -53,6 +54,8 @@ test('the bar does not cover the start chosen at the lower edge, and its button 
   await press()
   arrive()
   await expect(page.getByRole('heading', { level: 1, name: '予約内容の確認' })).toBeVisible()
+  // Who goes back before it is sent holds nothing.
+  await expect.poll(() => holds).toBe(1)
   await page.goBack()
   await expect(page, 'one step back leads to the sheet').toHaveURL(/step1/)
   expect(holds).toBe(1)
@@ -61,7 +64,11 @@ test('the bar does not cover the start chosen at the lower edge, and its button 
 test('the bar does not cover the day chosen at the lower edge', async ({ page, api }) => {
   // Days that open no sheet on a phone, but show whom to call.
   await byTelephone(page, api, ({ reason }) => reason === null)
-  const calendar = await open(page, '/reserved/2?month=2027-01', CalendarScreen)
+  const calendar = await open(
+    page,
+    `/reserved/2?month=${addMonths(monthOf(todayInTokyo(new Date())), 1)}`,
+    CalendarScreen,
+  )
   const chosen = page.locator('button[data-date]:visible').last()
   await chosen.evaluate((one) =>
     window.scrollBy({ top: one.getBoundingClientRect().bottom - innerHeight + 4, behavior: 'instant' }),

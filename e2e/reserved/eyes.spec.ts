@@ -1,3 +1,4 @@
+import { addMonths, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { expect, type Locator } from '@playwright/test'
 import { byTelephone } from '../fixtures/months.ts'
 import { doubleText, expectNoSideScroll, setInsets } from '../fixtures/layout.ts'
@@ -63,7 +64,11 @@ test('with twice the text at 320 pixels no row of the list of days is cut', asyn
   await page.setViewportSize({ width: 320, height: 640 })
   await doubleText(page)
   await byTelephone(page, api, ({ reason }) => reason === null)
-  const calendar = await open(page, '/reserved/2?month=2026-12', CalendarScreen)
+  const calendar = await open(
+    page,
+    `/reserved/2?month=${addMonths(monthOf(todayInTokyo(new Date())), 1)}`,
+    CalendarScreen,
+  )
   const list = calendar.page.locator('main ul.divide-y').first()
   await expect(list.locator('li').first()).toBeVisible()
   const cut = await list.evaluate((ul) => {

@@ -259,7 +259,8 @@ test.describe('without JavaScript', () => {
     await cards.nth(1).getByRole('link').click()
 
     await expect(page).toHaveTitle(windowTitled('ゴルフ場の予約'))
-    await expect(page.locator('.month-day .month-note').first()).toHaveText(/^\d{1,2},\d{3}$/)
+    // The last day of a month may be a day off: the prices then begin with the next month, below it.
+    await expect(page.locator('.month-day .month-note', { hasText: /^\d{1,2},\d{3}$/ }).first()).toBeVisible()
     expect(await page.content()).toMatch(/<noscript>.*JavaScriptを有効にしてください。/)
     await page.getByRole('link', { name: 'コース案内' }).click()
 

@@ -1,4 +1,4 @@
-import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { expect } from '@playwright/test'
 import { enterAs } from '../fixtures/people.ts'
 import { expectTakenOver, holdScripts } from '../fixtures/rendered.ts'
@@ -13,7 +13,7 @@ const screens = [
   '/reserved/select',
   '/reserved/search',
   '/reserved/2',
-  '/reserved/2?month=2026-12&filter=1&weekend=1',
+  `/reserved/2?month=${monthOf(soon)}&filter=1&weekend=1`,
   `/reserved/2?date=${soon}`,
   '/reserved/course/2',
   '/reserved/coursemember',
