@@ -54,7 +54,7 @@ test('the bar does not cover the start chosen at the lower edge, and its button 
   await press()
   arrive()
   await expect(page.getByRole('heading', { level: 1, name: '予約内容の確認' })).toBeVisible()
-  // Who goes back before it is sent holds nothing.
+  // The page may be drawn before its request goes out, and a step back would end that request.
   await expect.poll(() => holds).toBe(1)
   await page.goBack()
   await expect(page, 'one step back leads to the sheet').toHaveURL(/step1/)

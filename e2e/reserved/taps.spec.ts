@@ -1,8 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { sendGuestCode } from '@jgm/contract/api/account'
 import { getConfigs } from '@jgm/contract/api/config'
+import type { getDay } from '@jgm/contract/api/tee-sheet'
 import { call } from '../fixtures/api.ts'
+import { sendBarePages } from '../fixtures/bare.ts'
+import { changeAnswers } from '../fixtures/changed.ts'
 import { coveredOf } from '../fixtures/covered.ts'
+import { freeDays } from '../fixtures/desk.ts'
 import { readCode } from '../fixtures/mailbox.ts'
 import { enterAs, freshEmail, person, registerMember } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
@@ -240,4 +244,24 @@ test('the starts of a day begin within the first 300 pixels, for booking and for
   await page.locator('[data-tee-time]').first().tap()
   await expect(page.locator('.sticky-bar')).toBeVisible()
   await expect(page.locator('nav[data-bar]'), 'the bar replaces the tabs').toBeHidden()
+})
+
+test('on a summer’s sheet, which begins before seven, they do too, and the first hour leads to the morning', async ({
+  page,
+  api,
+}) => {
+  const course = 4
+  const [date = ''] = await freeDays(api, course)
+  await sendBarePages(page, api)
+  await changeAnswers<typeof getDay>(page, api, '**/days/*', (day) => {
+    const open = day.tee_times.filter(({ state }) => state === 'open').map((one) => one.start_minute)
+    const earlier = Math.min(...open) - (6 * 60 + 50)
+    return { ...day, tee_times: day.tee_times.map((one) => ({ ...one, start_minute: one.start_minute - earlier })) }
+  })
+  await page.goto(`/reserved/regular/step1/${course}?date=${date}`)
+  const first = page.locator('.sheet-start').first()
+  await expect(first).toContainText('6:50')
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300)
+  await page.getByRole('button', { name: /^午前へ 空き\d+$/ }).tap()
+  await expect(page.locator('[data-part=morning]').first()).toBeFocused()
 })

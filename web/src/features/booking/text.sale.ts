@@ -36,9 +36,7 @@ export const saleText = {
     bands: (hour: number) => `${hour}時台`,
     column: (nine: string) => nine,
     listOf: (hour: number, nine: string) => `${hour}時台、${nine}スタート`,
-    /** In front of the number of its free starts, which is read out. */
     toPart: (part: string) => `${part}へ`,
-    spokenFree: (n: number) => `、空き${n}`,
     part: { early: '早朝', morning: '午前', afternoon: '午後' },
     free: (n: number) => `空き${n}`,
     fullHours: (hours: readonly string[]) => `空きのない時間帯：${hours.join('・')}`,

@@ -141,7 +141,7 @@ function ToPart({ part, free }: { readonly part: Part; readonly free: number }) 
       }}
     >
       {text.toPart(text.part[part])}
-      <span className="sr-text">{text.spokenFree(free)}</span>
+      <span className="sr-text">{text.free(free)}</span>
       <span className="rotate-90" aria-hidden="true">
         <ChevronRightIcon size={18} />
       </span>

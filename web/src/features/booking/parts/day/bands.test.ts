@@ -28,16 +28,17 @@ it('leads from the first hour of a part of the day to the next part with free st
     { part: 'morning', free: 0 },
     { part: 'morning', free: 3 },
     { part: 'morning', free: 1 },
-    { part: 'afternoon', free: 0 },
+    { part: 'afternoon', free: 5 },
   ] as const
   expect(bands.map((_, at) => nextPart(bands, at))).toEqual([
     { part: 'morning', free: 4 },
-    undefined,
+    { part: 'afternoon', free: 5 },
     undefined,
     undefined,
     undefined,
   ])
-  expect(nextPart([{ part: 'morning', free: 1 }], 0)).toBeUndefined()
+  const full = [{ part: 'morning', free: 1 } as const, { part: 'afternoon', free: 0 } as const]
+  expect(nextPart(full, 0)).toBeUndefined()
 })
 
 it('counts the seven-o’clock hour with the morning, and noon with the afternoon', () => {
