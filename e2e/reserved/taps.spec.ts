@@ -254,8 +254,8 @@ test('on a summer’s sheet, which begins before seven, they do too, and the fir
   const [date = ''] = await freeDays(api, course)
   await sendBarePages(page, api)
   await changeAnswers<typeof getDay>(page, api, '**/days/*', (day) => {
-    const open = day.tee_times.filter(({ state }) => state === 'open').map((one) => one.start_minute)
-    const earlier = Math.min(...open) - (6 * 60 + 50)
+    const free = day.tee_times.filter(({ state }) => state === 'open').map((one) => one.start_minute)
+    const earlier = Math.min(...free) - (6 * 60 + 50)
     return { ...day, tee_times: day.tee_times.map((one) => ({ ...one, start_minute: one.start_minute - earlier })) }
   })
   await page.goto(`/reserved/regular/step1/${course}?date=${date}`)
