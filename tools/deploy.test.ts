@@ -117,3 +117,15 @@ it('the proxy asks each process every second whether it may get requests, and ha
     expect(caddy).toContain(line)
   expect(read('deploy/down/index.html')).toMatch(/<html lang="ja">[\s\S]*ご利用いただけません/)
 })
+
+it('a message that came back is handed over, cut where it is long, and kept by the mail program while nobody takes it', async () => {
+  const heard = join(folder, 'heard')
+  writeFileSync(join(folder, 'message'), 'x'.repeat(1_500_000))
+  const hand = (end: string): Promise<number> => {
+    tool('curl', `cat > ${heard}; ${end}`)
+    return run('sh', ['-c', `exec sh ${join(root, 'deploy/returned-mail.sh')} < ${join(folder, 'message')}`])
+  }
+  expect(await hand('exit 0')).toBe(0)
+  expect(readFileSync(heard)).toHaveLength(1_000_000)
+  expect(await hand('exit 22')).toBe(75)
+})

@@ -87,6 +87,7 @@ export const sampleMember: Member = {
   last_name_kana: 'あおば',
   first_name_kana: 'はなこ',
   email: 'hanako@example.jp',
+  email_stopped: null,
   has_password: true,
   phone_number: '09012345678',
   emergency_contact_number: '0312345678',

@@ -32,7 +32,11 @@ export async function startSmtp(isKept: (recipient: string) => boolean = () => t
     onRcptTo(address, _session, done) {
       const code = smtp.refuseWith?.(address.address)
       // The answer quotes the recipient, as real servers do.
-      done(code ? Object.assign(new Error(`<${address.address}>: refused`), { responseCode: code }) : null)
+      done(
+        code
+          ? Object.assign(new Error(`<${address.address}>: Recipient address rejected`), { responseCode: code })
+          : null,
+      )
     },
     onData(stream, session, done) {
       if (!isKept(session.envelope.rcptTo[0]?.address ?? '')) {

@@ -4,6 +4,7 @@ import { playDate } from '../model/dates.ts'
 import { freeText } from '../model/fields.ts'
 import { pointKind, pointReason } from '../model/points.ts'
 import { endpoint } from './endpoint.ts'
+import { member } from './session.ts'
 import { courseId, instant, minute, storedId, yen } from './shared.ts'
 
 const memberNumber = z.string().check(z.regex(/^\d{10}$/, '会員番号は10けたの数字です。'))
@@ -78,6 +79,8 @@ export const getDeskMember = endpoint({
       z.object({
         /** `linked`: to an account of LINE that no course's account can write to. */
         line: z.enum(['none', 'linked', 'friend']),
+        /** Why mails to the address are not sent any more; null: they are, or there is none. */
+        mail_stopped: member.shape.email_stopped,
         /** Which notices the member has sent: all, some, or none; important ones always. */
         notices: z.object({ mail: reach, line: reach }),
         /** Mails to the present address, and messages, of the last ninety days, the newest first, at most 30. */
@@ -143,4 +146,21 @@ export const takeBackPoints = endpoint({
   body: z.strictObject({}),
   reply: z.object({ balance: z.int() }),
   errors: ['not_found', 'adjusting_over'],
+})
+
+/**
+ * Sends mails to a member's address again, which are stopped because they came back, after the caller has said that it is right. A repeat
+ * changes nothing. Audited. Throws `not_found` for nobody, and for a course where the member has never been.
+ */
+export const resumeMailsOf = endpoint({
+  name: 'desk.resumeMails',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/members/mails',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Have mails sent to a member again',
+  params: z.object({ id: courseId }),
+  body: z.object({ member_number: memberNumber }),
+  reply: z.object({}),
+  errors: ['not_found'],
 })

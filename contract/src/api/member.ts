@@ -84,3 +84,18 @@ export const updateFavourites = endpoint({
   reply: member,
   errors: [],
 })
+
+/**
+ * Sends mails to the own address again, which are stopped because they came back (`email_stopped`). The next one that comes back stops them
+ * again. A repeat, and a member to whom they go, changes nothing.
+ */
+export const resumeMails = endpoint({
+  name: 'member.resumeMails',
+  method: 'PUT',
+  path: '/v1/member/mails',
+  access: 'member',
+  summary: 'Have mails sent to the own address again',
+  body: z.strictObject({}),
+  reply: member,
+  errors: [],
+})

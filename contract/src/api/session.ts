@@ -35,6 +35,8 @@ export const member = z.object({
   first_name_kana: z.string(),
   /** Null for a member who came from LINE and has added none. */
   email: z.nullable(z.string()),
+  /** Why mails to the address are not sent any more; null: they are. A `complaint` stops what many are told, never what concerns a booking. */
+  email_stopped: z.nullable(z.enum(['unknown_address', 'full', 'complaint'])),
   /** False for a member who came from LINE and has set none. */
   has_password: z.boolean(),
   phone_number: z.string(),

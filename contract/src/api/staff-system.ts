@@ -30,8 +30,8 @@ const outbox = z.object({
 
 /** The kinds of people to whom mails go. The screen of the system says no more of a recipient than the kind. */
 export const mailRecipients = ['member', 'staff', 'other'] as const
-/** Why a mail was not taken, as far as the answer of the mail server says it. */
-export const mailReasons = ['unknown_address', 'full', 'refused', 'no_answer', 'unwritten'] as const
+/** Why a mail did not arrive, as far as the answer of the mail server says it. `stopped`: earlier ones did not, so it was not sent. */
+export const mailReasons = ['unknown_address', 'full', 'refused', 'no_answer', 'unwritten', 'stopped'] as const
 
 /** Mails of the last seven days that were given up, for the same reason and the same kind of people. */
 const failedMails = z.object({
@@ -39,7 +39,7 @@ const failedMails = z.object({
   reason: z.enum(mailReasons),
   count: z.int(),
   latest_at: instant,
-  /** How many of them may be sent again: a code is of no use later. */
+  /** How many of them may be sent again: no code, no mail that had left and came back, and none to an address that is stopped. */
   again: z.int(),
 })
 export type FailedMails = z.output<typeof failedMails>

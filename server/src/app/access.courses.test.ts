@@ -18,7 +18,7 @@ import { draftOf } from '../../test/builders/competition-desk.ts'
 import { orderMessage, wishedMessage } from '../../test/builders/day-message.ts'
 import { openSingles, singlesOn } from '../../test/builders/single.ts'
 import { fetchHosted } from '../../test/hosted.ts'
-import { aboutPolicies, somePlan, somePolicies, someTemplate } from '../../test/builders/editions.ts'
+import { aboutEditions, aboutPolicies, somePlan, somePolicies, someTemplate } from '../../test/builders/editions.ts'
 import { someGuide } from '../../test/builders/guide.ts'
 import { aboutSettling } from '../../test/builders/settlement.ts'
 import { addStaff } from '../../test/builders/staff.ts'
@@ -103,21 +103,7 @@ const aboutCourse: Readonly<
   'staffGuide.draft': { id: () => 1, body: { draft: null, version: 0 } },
   'staffGuide.sendPicture': { id: () => 1, body: { file: 'JPEG' } },
   'staffGuide.publish': { id: () => 1, body: { facts: someGuide, digest: '-'.repeat(43) } },
-  'staffSheetTemplates.get': { id: () => 1 },
-  'staffSheetTemplates.edition': { id: () => 1 },
-  'staffSheetTemplates.draft': { id: () => 1, body: { draft: null, version: 0 } },
-  'staffSheetTemplates.preview': { id: () => 1, body: { templates: [someTemplate], date: '2026-12-06' } },
-  'staffSheetTemplates.publish': { id: () => 1, body: { templates: [someTemplate], digest: '-'.repeat(43) } },
-  'staffPlans.get': { id: () => 1 },
-  'staffPlans.edition': { id: () => 1 },
-  'staffPlans.draft': { id: () => 1, body: { draft: null, version: 0 } },
-  'staffPlans.preview': { id: () => 1, body: { plans: [somePlan], date: '2026-12-06', customer_class: 'visitor' } },
-  'staffPlans.publish': { id: () => 1, body: { plans: [somePlan], digest: '-'.repeat(43) } },
-  'staffPrices.get': { id: () => 1 },
-  'staffPrices.edition': { id: () => 1 },
-  'staffPrices.draft': { id: () => 1, body: { draft: null, version: 0 } },
-  'staffPrices.preview': { id: () => 1, body: { book: [], plan_id: 1, date: '2026-12-06', customer_class: 'visitor' } },
-  'staffPrices.publish': { id: () => 1, body: { book: [], digest: '-'.repeat(43) } },
+  ...aboutEditions,
   'staffFigures.day': { id: () => 1, query: '?back=1' },
   'staffDaysOff.set': { id: () => 1, body: { rules: { patterns: [], dates: [] }, digest: '-'.repeat(43) } },
   'staffTexts.get': { query: '?course_id=1' },
@@ -234,6 +220,7 @@ const aboutCourse: Readonly<
     body: () => ({ member_number: things.member, seen: 0, points: 1, reason: 'missed', note: '' }),
   },
   'desk.takeBackPoints': { id: () => 1, body: {} },
+  'desk.resumeMails': { id: () => 1, body: () => ({ member_number: things.member }) },
   'desk.findCallers': { id: () => 1, body: { sought: '見本' } },
   'desk.hold': { id: () => 1, body: () => ({ starts: [things.start] }) },
   'desk.release': { id: () => 1, body: { token: 'no-hold-has-this-token' } },

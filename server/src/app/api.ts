@@ -28,6 +28,7 @@ import { protectiveHeaders } from './headers.ts'
 import { isOwnDesk } from './landing/routes.ts'
 import { bindLineWebhook } from './line-webhook.ts'
 import { bindOneClick } from './one-click.ts'
+import { bindReturnedMail } from './returned-mail.ts'
 import { bindOcto } from './octo.ts'
 import { bindDomains, createConsoleGate, createGate, type Wiring } from './wiring.ts'
 
@@ -70,7 +71,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     genReqId: () => randomUUID(),
     clientErrorHandler: answerUnread,
   })
-  // Only JSON bodies are accepted; the LINE webhook and the one-click form have parsers of their own.
+  // Only JSON bodies are accepted; the LINE webhook, the one-click form and mails that came back have parsers of their own.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => (value: unknown) => ({ value }))
   app.setSerializerCompiler(({ schema }) => writerOf(schema as object))
@@ -126,6 +127,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   app.addHook('preClose', async () => wiring.live.leave())
   bindOneClick(app, wiring.ground, gate)
   bindLineWebhook(app, wiring)
+  bindReturnedMail(app, config, wiring)
   bindOcto(app, wiring, gate)
   return app
 }

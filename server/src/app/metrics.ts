@@ -1,14 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type OpenMetricsContentType } from 'prom-client'
 import { messageOutcomes } from '../domains/line/service.messages.ts'
 import type { Config } from '../platform/config.ts'
 import { databaseNow } from '../platform/db/database.ts'
-import { isFromHere } from '../platform/http/local.ts'
+import { isFromHereOrHas } from '../platform/http/local.ts'
 import { createKept } from '../platform/kept.ts'
 import { jobNumbers } from '../platform/jobs/state.ts'
+import { marks } from '../platform/mail/undelivered.ts'
 import { laneNumbers, lanes } from '../platform/outbox/lanes.ts'
-import { hashOf } from '../platform/secrets.ts'
 import type { Wiring } from './wiring.ts'
 
 type Figures = Registry<OpenMetricsContentType>
@@ -78,6 +77,18 @@ function gaugesOf(registry: Figures, { ground, admission, database: { pool } }: 
         }))
       })
   }
+  const undelivered = {
+    name: 'mails_undelivered_last_hour',
+    help: 'Mails that were refused or came back in the last hour, but for those to addresses that are stopped',
+  }
+  readGauge(registry, undelivered, [], async () => {
+    const { rows } = await pool.query<{ value: number }>(
+      `select count(*)::int as value from mail_outbox
+        where failed_at > app_now() - interval '1 hour' and last_error is distinct from $1`,
+      [marks.stopped],
+    )
+    return rows
+  })
   readGauge(
     registry,
     {
@@ -193,13 +204,6 @@ function countRequests(app: FastifyInstance, registry: Figures): void {
   })
 }
 
-/** May the caller read the figures? From this machine, or with the token of a monitor. */
-function isMonitor(request: FastifyRequest, token: string | undefined): boolean {
-  if (isFromHere(request)) return true
-  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  return token !== undefined && given !== undefined && timingSafeEqual(hashOf(given), hashOf(token))
-}
-
 /**
  * `/metrics`, for Prometheus, in OpenMetrics: requests of this process, jobs, outboxes by lane, holds, sheets. For callers on this machine, and for monitors that send
  * the token (`MONITOR_TOKEN`); to others it does not exist.
@@ -212,7 +216,7 @@ export function bindMetrics(app: FastifyInstance, { monitorToken }: Config, wiri
   countRuns(registry, wiring)
   countRequests(app, registry)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
-    isMonitor(request, monitorToken)
+    isFromHereOrHas(request, monitorToken)
       ? reply.type(registry.contentType).send(await registry.metrics())
       : reply.callNotFound(),
   )

@@ -91,6 +91,8 @@ export type Config = {
   readonly logLevel: string
   /** The token that a monitor elsewhere sends to read the figures; undefined: they are read on this machine only. */
   readonly monitorToken: string | undefined
+  /** The token with which a machine elsewhere hands over mails that came back. */
+  readonly returnedMailToken: string | undefined
 }
 
 /** A wrong setting; the message names it and says what to do. */
@@ -304,10 +306,11 @@ function refuseWeakSecret(secret: string | undefined): void {
     throw new ConfigProblem(`SECRET has ${bytes} bytes: give ${shortestSecret} or more (openssl rand -hex 32)`)
 }
 
-function readMonitorToken(token: string | undefined): string | undefined {
+function readToken(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const token = env[name]
   if (!token) return undefined
   if (!/^[\w.~+/-]{32,}$/.test(token))
-    throw new ConfigProblem('MONITOR_TOKEN: give 32 letters and digits or more (openssl rand -hex 32)')
+    throw new ConfigProblem(`${name}: give 32 letters and digits or more (openssl rand -hex 32)`)
   return token
 }
 
@@ -367,6 +370,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webDist: resolve(env['WEB_DIST'] ?? 'web/dist'),
     consoleDist: resolve(env['CONSOLE_DIST'] ?? 'console/dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
-    monitorToken: readMonitorToken(env['MONITOR_TOKEN']),
+    monitorToken: readToken(env, 'MONITOR_TOKEN'),
+    returnedMailToken: readToken(env, 'RETURNED_MAIL_TOKEN'),
   }
 }

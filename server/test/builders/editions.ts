@@ -63,3 +63,22 @@ export const aboutPolicies = (look: object) => ({
   'staffPolicies.preview': { id: () => 1, body: { policies: somePolicies, ...look } },
   'staffPolicies.publish': { id: () => 1, body: { policies: somePolicies, digest: '-'.repeat(43) } },
 })
+
+/** The endpoints of a course’s templates of days, plans and prices, for the test of access. */
+export const aboutEditions = {
+  'staffSheetTemplates.get': { id: () => 1 },
+  'staffSheetTemplates.edition': { id: () => 1 },
+  'staffSheetTemplates.draft': { id: () => 1, body: { draft: null, version: 0 } },
+  'staffSheetTemplates.preview': { id: () => 1, body: { templates: [someTemplate], date: '2026-12-06' } },
+  'staffSheetTemplates.publish': { id: () => 1, body: { templates: [someTemplate], digest: '-'.repeat(43) } },
+  'staffPlans.get': { id: () => 1 },
+  'staffPlans.edition': { id: () => 1 },
+  'staffPlans.draft': { id: () => 1, body: { draft: null, version: 0 } },
+  'staffPlans.preview': { id: () => 1, body: { plans: [somePlan], date: '2026-12-06', customer_class: 'visitor' } },
+  'staffPlans.publish': { id: () => 1, body: { plans: [somePlan], digest: '-'.repeat(43) } },
+  'staffPrices.get': { id: () => 1 },
+  'staffPrices.edition': { id: () => 1 },
+  'staffPrices.draft': { id: () => 1, body: { draft: null, version: 0 } },
+  'staffPrices.preview': { id: () => 1, body: { book: [], plan_id: 1, date: '2026-12-06', customer_class: 'visitor' } },
+  'staffPrices.publish': { id: () => 1, body: { book: [], digest: '-'.repeat(43) } },
+}

@@ -153,6 +153,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'member.quit': '退会',
   'member.email': 'メールアドレスの変更',
   'member.password': '会員のパスワードの変更',
+  'member.mails': '止めていたメールの再開',
   'member.favourites': 'よく行くコースの変更',
   'member.singleProfile': '1人予約のプロフィールの変更',
   member: '会員',

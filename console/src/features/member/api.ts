@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { adjustPoints, getDeskMember, takeBackPoints } from '@jgm/contract/api/desk-member'
+import { adjustPoints, getDeskMember, resumeMailsOf, takeBackPoints } from '@jgm/contract/api/desk-member'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { call } from '../../lib/api.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
@@ -33,4 +33,14 @@ export function usePointWrites(courseId: number, number: string) {
   const takeBack = async (ref: number) =>
     call(takeBackPoints, { params: { id: courseId, ref }, body: {} }).finally(readAgain)
   return { adjusting, takeBack }
+}
+
+/** Has mails sent to a member again. The page is read again whatever the answer is. */
+export function useResumingMails(courseId: number, number: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    gcTime: 0,
+    mutationFn: async () => call(resumeMailsOf, { params: { id: courseId }, body: { member_number: number } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['desk-member', courseId, number] }),
+  })
 }

@@ -36,10 +36,11 @@ export const systemText = {
     refused: '受け取る側が断った',
     no_answer: '相手のサーバーが答えない',
     unwritten: 'こちらで送れなかった',
+    stopped: '前に届かなかったアドレスのため、送っていない',
   },
   sendAgain: {
     go: (count: number) => `${count}件をもう一度送る`,
-    none: '認証コードのため、送り直せません',
+    none: '送り直せません（認証コード、戻ってきたメールなど）',
     done: (count: number) => (count === 0 ? 'すでに送り直されていました。' : `${count}件を送り直しています。`),
   },
   accounts: 'LINE公式アカウント（今月）',

@@ -8,6 +8,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
+import { openAddress } from '../../platform/mail/stops.ts'
 import { codeFrom, hashOf, hmacOf, newToken } from '../../platform/secrets.ts'
 import { credentialOf } from '../member/service.ts'
 import { codePolicy, proofLife } from './policy.ts'
@@ -157,7 +158,10 @@ export async function withCode<T>(
       if (tried?.right) {
         // The code proves the owner of the address: wrong passwords from these two origins are forgiven.
         await forgiveAt(ground, tx, tried.email, tried.origin ?? facts.address, facts.address)
-        return { done: await work(tx, tried) }
+        const done = await work(tx, tried)
+        // Mails arrive there.
+        await openAddress(tx, tried.email)
+        return { done }
       }
       if (tried) return tried.tries < codePolicy.tries ? 'code_invalid' : 'code_too_many'
       const ended = await repo.readEnded(tx, given)

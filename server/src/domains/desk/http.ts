@@ -25,7 +25,7 @@ import {
   getWaitingDays,
   settleDayEnd,
 } from '@jgm/contract/api/desk-end'
-import { adjustPoints, getDeskMember, takeBackPoints } from '@jgm/contract/api/desk-member'
+import { adjustPoints, getDeskMember, resumeMailsOf, takeBackPoints } from '@jgm/contract/api/desk-member'
 import { getDeskWaiting } from '@jgm/contract/api/desk-waiting'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
@@ -33,7 +33,7 @@ import { findAtDesk } from './call/service.read.ts'
 import { noteCallerAtDesk } from './call/service.write.note.ts'
 import * as call from './call/service.write.ts'
 import { memberAtDesk } from './member/service.read.ts'
-import { adjustAtDesk, takeBackAtDesk } from './member/service.write.ts'
+import { adjustAtDesk, resumeMailsAtDesk, takeBackAtDesk } from './member/service.write.ts'
 import { askAtDesk, departAtDesk, markAtDesk, readAtDesk } from './service.arrival.ts'
 import { blockAtDesk, unblockAtDesk } from './service.block.ts'
 import { dropAtDesk, offerAtDesk, squeezeAtDesk } from './service.squeeze.ts'
@@ -62,6 +62,7 @@ export function bindDesk(bind: Bind, ground: Ground): void {
   bind(noteDayPaper, ({ staff, params, body }) => notePaper(ground, staff, { ...params, ...body }))
   bind(getDeskMember, ({ staff, params, body }) => memberAtDesk(ground, staff, params.id, body))
   bind(adjustPoints, (input) => adjustAtDesk(ground, input.staff, input.params.id, input.body, input))
+  bind(resumeMailsOf, ({ staff, params, body }) => resumeMailsAtDesk(ground, staff, params.id, body))
   bind(takeBackPoints, ({ staff, params }) => takeBackAtDesk(ground, staff, params))
   bind(findCallers, ({ staff, params, body }) => findAtDesk(ground, staff, params.id, body))
   bind(noteCaller, ({ staff, params, body }) => noteCallerAtDesk(ground, staff, params.id, body))

@@ -3,6 +3,7 @@ import { isoInTokyo } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Credential, MemberContact, NewMember } from './types.ts'
+import { stopOf } from '../../platform/mail/stops.ts'
 import { deleteDue } from '../../platform/jobs/batches.ts'
 
 const contactColumns = [
@@ -38,6 +39,7 @@ async function readWhole(
     .selectFrom('member')
     .select([...contactColumns, 'emergency_contact_number', 'gender', 'marketing', 'registered_at'])
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
+    .select(stopOf(sql`member.email`).as('email_stopped'))
     .select(
       sql<Favourites | null>`(select json_build_object('course_ids', f.course_ids, 'search_time', f.search_time)
       from favourite f where f.member_id = member.id)`.as('favourites'),

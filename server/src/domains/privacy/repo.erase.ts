@@ -130,7 +130,7 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
     where person_key = ${key} or invited_member = ${id}
   `.execute(tx)
   await tx.deleteFrom('hold').where('holder', '=', key).execute()
-  if (email !== null) await tx.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
+  if (email !== null) await forgetMails(tx, [email])
   await tx.deleteFrom('member').where('id', '=', id).execute()
 }
 
@@ -191,13 +191,19 @@ export async function eraseSeats(tx: Q, players: readonly number[]): Promise<voi
   `.execute(tx)
 }
 
+/** Deletes the mails to some addresses, and that mails came back from there. */
+async function forgetMails(tx: Q, emails: readonly string[]): Promise<void> {
+  await sql`delete from mail_outbox where recipient = any (${[...emails]})`.execute(tx)
+  await sql`delete from mail_stop where address = any (${[...emails]})`.execute(tx)
+}
+
 /** Deletes what was written by a guest and about them, and the mails to their addresses. */
 export async function forgetGuest(tx: Q, { phone, key, emails }: Guest): Promise<void> {
   await sql`delete from caller_note where member_id is null and caller_phone = ${phone} and caller_key = ${key}`.execute(
     tx,
   )
   await sql`delete from inquiry where member_id is null and email = any (${[...emails]})`.execute(tx)
-  await sql`delete from mail_outbox where recipient = any (${[...emails]})`.execute(tx)
+  await forgetMails(tx, emails)
 }
 
 /** Removes the wishes of at most `most` parties without an account, as long after the play date. Returns their number. */

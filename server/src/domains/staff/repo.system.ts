@@ -1,6 +1,8 @@
+import type { FailedMails } from '@jgm/contract/api/staff-system'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { marks, reasonOf } from '../../platform/mail/undelivered.ts'
 import { laneNumbers } from '../../platform/outbox/lanes.ts'
 
 export type Waiting = { kind: 'mail' | 'line'; lane: number; waiting: number; oldest_at: Date }
@@ -28,10 +30,17 @@ export async function readSent(db: Kysely<DB>): Promise<{ kind: 'mail' | 'line';
   return rows
 }
 
-export type FailedMail = {
+export type FailedMail = Pick<FailedMails, 'recipient' | 'reason'> & {
+  readonly id: string
+  readonly failed_at: Date
+  /** Neither a code, which ends after minutes, nor one that had left and came back, of which no words are kept, nor one to a stopped address. */
+  readonly may_go_again: boolean
+}
+
+type Row = {
   id: string
   is_code: boolean
-  recipient: 'member' | 'staff' | 'other'
+  recipient: FailedMails['recipient']
   failed_at: Date
   last_error: string | null
 }
@@ -40,14 +49,21 @@ const mostFailed = 5000
 
 /** Mails that were given up in the last seven days, the newest first, at most 5,000. */
 export async function readFailed(db: Kysely<DB>): Promise<FailedMail[]> {
-  const { rows } = await sql<FailedMail>`
+  const { rows } = await sql<Row>`
     select o.id, o.lane = ${laneNumbers.codes} as is_code, o.failed_at, o.last_error,
       case when exists (select from member m where m.email = o.recipient) then 'member'
         when exists (select from staff s where s.email = o.recipient) then 'staff' else 'other' end as recipient
     from mail_outbox o where o.failed_at > app_now() - interval '7 days'
     order by o.failed_at desc limit ${mostFailed}
   `.execute(db)
-  return rows
+  return rows.map(({ is_code: isCode, last_error: error, ...mail }) => {
+    const isStopped = error === marks.stopped
+    return {
+      ...mail,
+      reason: isStopped ? 'stopped' : reasonOf(error),
+      may_go_again: !isCode && !isStopped && !error?.startsWith(marks.returned),
+    }
+  })
 }
 
 export type AccountState = {

@@ -1189,6 +1189,15 @@ export interface MailOutbox {
   sent_at: Timestamp | null;
 }
 
+export interface MailStop {
+  address: string;
+  noted_at: Generated<Timestamp>;
+  opened_at: Timestamp | null;
+  reason: string;
+  stopped_at: Timestamp | null;
+  times: number;
+}
+
 export interface Member {
   activated_at: Timestamp | null;
   address: string;
@@ -2103,6 +2112,7 @@ export interface DB {
   live_event: LiveEvent;
   login_failure: LoginFailure;
   mail_outbox: MailOutbox;
+  mail_stop: MailStop;
   mailbox_message: MailboxMessage;
   member: Member;
   member_session: MemberSession;

@@ -1,4 +1,6 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { hashOf } from '../secrets.ts'
 import { networkOf } from './network.ts'
 
 /** Host names of this machine. */
@@ -27,6 +29,13 @@ export const isFromHere = (
   isLoopback(request.socket.remoteAddress ?? '') &&
   forwarded.every((name) => request.headers[name] === undefined) &&
   isOwn(hostOf(request))
+
+/** Does the request come from this machine, or with a token that its sender was given (`Authorization: Bearer …`)? */
+export function isFromHereOrHas(request: FastifyRequest, token: string | undefined): boolean {
+  if (isFromHere(request)) return true
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  return token !== undefined && given !== undefined && timingSafeEqual(hashOf(given), hashOf(token))
+}
 
 /** Does a path belong to the API, not to the pages? */
 export const isApi = (url: string): boolean => /^\/api([/?]|$)/.test(url)

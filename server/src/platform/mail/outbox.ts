@@ -6,7 +6,9 @@ import type { Teller } from '../telling.ts'
 import { laneNumbers, leaseSeconds, type Lane } from '../outbox/lanes.ts'
 import type { Outbox } from '../outbox/sending.ts'
 import { renderMail } from './render.ts'
+import { isStopped, noteUndelivered } from './stops.ts'
 import type { Mailer } from './types.ts'
+import { marks, reasonOf } from './undelivered.ts'
 import { deleteDue } from '../jobs/batches.ts'
 
 /**
@@ -68,27 +70,37 @@ const mostAttempts = 300
 /** Seconds after which a mail counts as not sent, though the mail server may still take it: less than `leaseSeconds`. */
 const longestSend = 60
 
-type Due = { id: string; kind: string; recipient: string; data: Record<string, unknown>; attempts: number }
+type Due = {
+  id: string
+  kind: string
+  recipient: string
+  data: Record<string, unknown>
+  attempts: number
+  is_stopped: boolean
+}
 
-/** Was this recipient or text refused for good (5xx)? A refusal of the connection, our log-in or our address is about all mails, which wait. */
-const isPermanent = (error: unknown): boolean =>
+/** Was what a command said refused for good (5xx)? */
+const isRefused = (error: unknown, command: string): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500 &&
   Number(error.responseCode) < 600 &&
   'command' in error &&
-  (error.command === 'RCPT TO' || error.command === 'DATA')
+  error.command === command
+
+/** Was this recipient or text refused for good? A refusal of the connection, our log-in or our address is about all mails, which wait. */
+const isPermanent = (error: unknown): boolean => isRefused(error, 'RCPT TO') || isRefused(error, 'DATA')
 
 /** Claims the mail of a lane that has been due for longest; no two processes get the same one. */
 async function claimDue(db: Db, lane: Lane): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    update mail_outbox set next_at = app_now() + make_interval(secs => ${leaseSeconds})
+    update mail_outbox o set next_at = app_now() + make_interval(secs => ${leaseSeconds})
     where id = (
       select id from mail_outbox
       where sent_at is null and failed_at is null and lane = ${laneNumbers[lane]} and next_at <= app_now()
       order by next_at limit 1 for update skip locked
     )
-    returning id, kind, recipient, data, attempts
+    returning id, kind, recipient, data, attempts, ${isStopped} as is_stopped
   `.execute(db)
   return rows[0]
 }
@@ -131,10 +143,20 @@ export const mailOutbox = (db: Db, given: MailGiven): Outbox => ({
     const due = await claimDue(db, lane)
     if (!due) return undefined
     return async () => {
+      if (due.is_stopped) {
+        await sql`update mail_outbox set failed_at = app_now(), last_error = ${marks.stopped} where id = ${due.id}`.execute(
+          db,
+        )
+        return 'unsent'
+      }
       try {
         await handOver(db, due, given)
       } catch (error) {
         given.onError(error, due.id)
+        if (isRefused(error, 'RCPT TO')) {
+          const reason = reasonOf(error instanceof Error ? error.message : null)
+          await noteUndelivered(db, { address: due.recipient, reason })
+        }
         const minutes = minutesUntilRetry[Math.min(due.attempts, minutesUntilRetry.length - 1)] ?? 10
         await sql`
           update mail_outbox set attempts = attempts + 1, next_at = app_now() + make_interval(mins => ${minutes}),
@@ -152,10 +174,14 @@ export const mailOutbox = (db: Db, given: MailGiven): Outbox => ({
   },
 })
 
-/** Deletes mails three months after they were sent or given up, and after three months of waiting: an address must not be kept longer. */
+/**
+ * Deletes mails three months after they were sent or given up, and after three months of waiting: an address must not be kept longer. That mails to
+ * an address came back is kept for a year.
+ */
 export async function forgetOldMails(db: Db): Promise<void> {
   await deleteDue(db, 'mail_outbox', sql`sent_at < app_now() - interval '90 days'`)
   await deleteDue(db, 'mail_outbox', sql`failed_at < app_now() - interval '90 days'`)
   const isOpen = sql`sent_at is null and failed_at is null`
   await deleteDue(db, 'mail_outbox', sql`${isOpen} and created_at < app_now() - interval '90 days'`)
+  await deleteDue(db, 'mail_stop', sql`noted_at < app_now() - interval '1 year'`)
 }

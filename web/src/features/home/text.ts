@@ -44,6 +44,7 @@ export const homeText = {
   todo: {
     title: 'お手続きのお願い',
     email: 'メールアドレスを登録してください。',
+    unreached: 'メールが届いていません。アドレスを確かめてください。',
   },
   notices: 'お知らせ',
   allNotices: 'すべて見る',

@@ -1,6 +1,12 @@
 import { findCallers, type FoundCaller } from '@jgm/contract/api/desk-caller'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
-import { adjustPoints, getDeskMember, takeBackPoints, type DeskMember } from '@jgm/contract/api/desk-member'
+import {
+  adjustPoints,
+  getDeskMember,
+  resumeMailsOf,
+  takeBackPoints,
+  type DeskMember,
+} from '@jgm/contract/api/desk-member'
 import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
@@ -52,6 +58,7 @@ const member: DeskMember = {
   },
   told: {
     line: 'linked',
+    mail_stopped: null,
     notices: { mail: 'some', line: 'none' },
     sent: [
       { id: 'a', at: '2026-11-20T10:00:00+09:00', way: 'mail', kind: 'reservation_reminder', state: 'sent' },
@@ -91,6 +98,21 @@ it('a member is found as callers are, opened by Enter, and read section by secti
   await desk.says('0211-4473')
   await desk.keys('/')
   await desk.says('会員をさがしてください')
+})
+
+it('an address that mails came back from is marked, and gets them again with one press', async () => {
+  const told = member.told && { ...member.told, mail_stopped: 'full' as const }
+  api.give(getDeskMember, { ...member, told })
+  const desk = await openMember()
+  await desk.says('goto@example.jp（届きません）')
+  await desk.keys('4')
+  await desk.says('届きません（メールボックスがいっぱいです）')
+  api.give(resumeMailsOf, {})
+  api.give(getDeskMember, member)
+  await desk.press('もう一度送る')
+  await desk.says('次のメールから、また送ります。')
+  await desk.says('登録のアドレスへ届きます')
+  expect(api.sent(resumeMailsOf)).toMatchObject([{ body: { member_number: member.member_number } }])
 })
 
 it('what was sent stands there with its state, beside how the member is reached', async () => {

@@ -12,7 +12,7 @@ export function MemberBody({ courseId, member }: { readonly courseId: number; re
     <>
       <div className="members">
         <MemberFacts member={member} />
-        <Sections member={member} adjusting={adjusting} />
+        <Sections courseId={courseId} member={member} adjusting={adjusting} />
       </div>
       {done ? (
         <UndoBar key={done.id} words={done.words} until={done.until} undo={done.takeBack} onOver={done.over} />

@@ -25,6 +25,7 @@ export const figuresOf = ({ points, bookings }: DeskMember) => [
 export function MemberFacts({ member }: { readonly member: DeskMember }) {
   const today = todayInTokyo(useNow())
   const isHidden = member.phone.length <= 4
+  const stopped = member.told?.mail_stopped
   const facts = [
     { label: rows.number, value: member.member_number },
     { label: rows.kana, value: member.kana },
@@ -34,7 +35,15 @@ export function MemberFacts({ member }: { readonly member: DeskMember }) {
       value: text.birthday(formatBirthday(member.birthday), ageOn(member.birthday, today)),
     },
     { label: rows.phone, value: isHidden ? text.phoneEnd(member.phone) : <Phone number={member.phone} /> },
-    { label: rows.email, value: member.email ?? (isHidden ? text.hidden : text.noEmail) },
+    {
+      label: rows.email,
+      value: (
+        <>
+          {member.email ?? (isHidden ? text.hidden : text.noEmail)}
+          {stopped === 'unknown_address' || stopped === 'full' ? <strong data-late="">{text.unreached}</strong> : null}
+        </>
+      ),
+    },
     { label: rows.since, value: formatDateLong(member.since) },
   ]
   return (

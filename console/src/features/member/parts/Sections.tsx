@@ -16,7 +16,7 @@ import type { Adjusting } from './useAdjusting.ts'
 const sections = ['bookings', 'points', 'plays', 'told', 'links'] as const
 type Section = (typeof sections)[number]
 
-type Given = { readonly member: DeskMember; readonly adjusting: Adjusting }
+type Given = { readonly courseId: number; readonly member: DeskMember; readonly adjusting: Adjusting }
 const parts: Readonly<Record<Section, (given: Given) => ReactNode>> = {
   bookings: Bookings,
   points: Points,
@@ -26,7 +26,7 @@ const parts: Readonly<Record<Section, (given: Given) => ReactNode>> = {
 }
 
 /** The member’s reservations, points, rounds and links, each a section that a number key opens. */
-export function Sections({ member, adjusting }: Given) {
+export function Sections({ courseId, member, adjusting }: Given) {
   const [shown, show] = useState<Section>('bookings')
   const { ask } = adjusting
   const open = (section: Section, isAsked: boolean): void => {
@@ -60,7 +60,7 @@ export function Sections({ member, adjusting }: Given) {
         ))}
       </div>
       <Scroller label={text.tabs[shown]} className="member-rows">
-        <Part member={member} adjusting={adjusting} />
+        <Part courseId={courseId} member={member} adjusting={adjusting} />
       </Scroller>
     </div>
   )

@@ -139,6 +139,11 @@ describe('a booking at the desk', () => {
       '予約番号　（確定後に決まります）',
     )
     expect((await desk.day(date)).starts.find(({ id }) => id === start)?.state).toBe('held')
+    await api.rows(`insert into mail_stop (address, reason, times, stopped_at) values ($1, 'full', 3, app_now())`, [
+      golfer.email,
+    ])
+    expect((await desk.preview(order)).told, 'nobody is told by a mail that does not leave').toEqual([])
+    await api.rows('delete from mail_stop')
     const first = await desk.order(await desk.agreed(order))
     expect((await desk.day(date)).orders).toMatchObject([{ id: first.id, verb: 'book', is_own: true, starts: [start] }])
     await desk.settle(first.id, 'undo')

@@ -1,4 +1,4 @@
-import { getDeskMember } from '@jgm/contract/api/desk-member'
+import { getDeskMember, resumeMailsOf } from '@jgm/contract/api/desk-member'
 import { sentAbout } from '@jgm/contract/model/sent'
 import { expect } from 'vitest'
 import type { TestApi } from '../../../../test/api.ts'
@@ -94,7 +94,12 @@ it('what was sent to a member is shown with its state and by its way, to those w
     member.id,
   ])
   await api.rows('delete from mail_outbox where recipient = $1', [member.email])
-  expect(await told()).toEqual({ line: 'none', notices: { mail: 'none', line: 'none' }, sent: [] })
+  expect(await told()).toEqual({
+    line: 'none',
+    mail_stopped: null,
+    notices: { mail: 'none', line: 'none' },
+    sent: [],
+  })
   await api.rows(`insert into line_link (member_id, line_user_id, display_name) values ($1, $2, 'x')`, [
     member.id,
     user,
@@ -152,4 +157,27 @@ it('a number of nobody, and a course of others, are not found', async ({ api }) 
   expect(await refused(member.number, 2)).toBe('not_found')
   await api.rows('update member set quit_at = app_now(), activated_at = null where id = $1', [member.id])
   expect(await refused(member.number)).toBe('not_found')
+})
+
+it('a desk lets mails go to a member again who has been here, and to no other', async ({ api }) => {
+  const member = await oneMember(api)
+  const desk = await addStaff(api)
+  await api.rows(
+    `insert into mail_stop (address, reason, times, stopped_at) values ($1, 'unknown_address', 1, app_now())`,
+    [member.email],
+  )
+  const resume = { params: { id: 1 }, body: { member_number: member.number } }
+  expect((await api.refused(resumeMailsOf, resume, desk)).code).toBe('not_found')
+  await api.rows(`insert into course_membership (member_id, course_id, membership_id) values ($1, 1, 'R-1')`, [
+    member.id,
+  ])
+  const stopped = async () => (await look(api, desk, member.number)).told?.mail_stopped
+  expect(await stopped()).toBe('unknown_address')
+  for (const as of [desk, desk]) await api.good(resumeMailsOf, resume, as)
+  expect(await stopped()).toBeNull()
+  expect(
+    await api.rows(`select subject, course_id from audit_log where action = 'member.mails' and actor = $1`, [
+      `staff:${desk.id}`,
+    ]),
+  ).toEqual([{ subject: `member:${member.id}`, course_id: 1 }])
 })

@@ -2,6 +2,7 @@ import type { DeskMember } from '@jgm/contract/api/desk-member'
 import { isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { stopOf } from '../../../platform/mail/stops.ts'
 
 type Found = Pick<DeskMember, 'member_number' | 'name' | 'kana' | 'birthday' | 'phone' | 'email' | 'memberships'> & {
   readonly id: number
@@ -57,6 +58,12 @@ export async function readRounds(db: Db, { memberId, courses, most }: Of): Promi
 }
 
 type Told = NonNullable<DeskMember['told']>
+
+/** Why mails to an address are stopped; null where they go, and without an address. */
+export async function readStop(db: Db, email: string | null): Promise<Told['mail_stopped']> {
+  const { rows } = await sql<{ reason: Told['mail_stopped'] }>`select ${stopOf(sql`${email}`)} as reason`.execute(db)
+  return rows[0]?.reason ?? null
+}
 
 /** Whether LINE reaches a member: linked, and a friend of one of our accounts. */
 export async function readLine(db: Db, memberId: number): Promise<Told['line']> {

@@ -8,7 +8,7 @@ import { refuseOtherCourse, type Staff } from '../../../platform/http/staff.ts'
 import { noteLook } from '../../../platform/look.ts'
 import { mostAdjustedBy, pointsOf } from '../../point/service.ts'
 import { reachedBy } from '../../notice/service.settings.ts'
-import { readBookings, readLine, readMember, readRounds, readSent } from './repo.read.ts'
+import { readBookings, readLine, readMember, readRounds, readSent, readStop } from './repo.read.ts'
 
 const most = 30
 const limit = { most: 900, seconds: 3600 }
@@ -65,10 +65,11 @@ async function toldTo(
   email: string | null,
 ): Promise<Reply<typeof getDeskMember>['told']> {
   const { db } = ground
-  const [line, notices, sent] = await Promise.all([
+  const [line, stopped, notices, sent] = await Promise.all([
     readLine(db, memberId),
+    readStop(db, email),
     reachedBy(ground, memberId),
     readSent(db, { memberId, email, most }),
   ])
-  return { line, notices, sent }
+  return { line, mail_stopped: stopped, notices, sent }
 }

@@ -1,5 +1,6 @@
 import { changePassword } from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
+import { resumeMails } from '@jgm/contract/api/member'
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '@jgm/contract/api/session-list'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleCodeSent, sampleSession } from '@jgm/contract/test/samples.account'
@@ -50,6 +51,27 @@ describe('a change of the password', () => {
     await screen.press('パスワードを変更する')
     await screen.warns('1分後にもう一度お試しください。')
     expect(screen.field('password').value).toBe('asagao5517')
+  })
+})
+
+describe('an address that mails came back from', () => {
+  it('says why and what to do, and gets mails again with one press', async () => {
+    const screen = await open('/mypage/account/mail', { member: { ...member, email_stopped: 'unknown_address' } })
+    await screen.says('からのメールを受け取れるように設定してから')
+    api.lose(resumeMails)
+    await screen.press('このアドレスに、もう一度送る')
+    await screen.warns('インターネットに接続されていません。')
+    api.give(resumeMails, member)
+    await screen.press('このアドレスに、もう一度送る')
+    await screen.says('次のメールから、またお送りします。')
+  })
+
+  it('that reported our notices has the mails of bookings, and can have the notices again', async () => {
+    const screen = await open('/mypage/account/mail', { member: { ...member, email_stopped: 'complaint' } })
+    await screen.says('予約の確認や変更のメールは、お送りしています。')
+    api.give(resumeMails, member)
+    await screen.press('お知らせのメールを、また受け取る')
+    await screen.says('次のメールから、またお送りします。')
   })
 })
 

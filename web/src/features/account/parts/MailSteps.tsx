@@ -14,6 +14,7 @@ import { memberEmail } from '../flow.ts'
 import { keysText } from '../text.keys.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { MailStopped } from './MailStopped.tsx'
 
 const text = keysText.mail
 
@@ -31,6 +32,7 @@ export function MailAddressStep({ toCode }: { toCode: PlainPageId }) {
         <PageHead title={title} />
         <PageBody>
           <Rows rows={[{ label: text.current, value: present }]} />
+          <MailStopped member={member} />
           <Banner kind="info" title={text.passwordFirst} />
           <To page="account.password" {...buttonLook('solid', 'L', true)}>
             {text.toPassword}
@@ -45,6 +47,7 @@ export function MailAddressStep({ toCode }: { toCode: PlainPageId }) {
         <Steps titles={text.steps} now={0} />
         <p>{present === null ? text.leadFirst : text.lead}</p>
         {present === null ? null : <Rows rows={[{ label: text.current, value: present }]} />}
+        <MailStopped member={member} />
         <AddressForm
           {...(present === null ? {} : { addressLabel: text.new })}
           asksPassword={hasPassword}

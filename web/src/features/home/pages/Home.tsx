@@ -296,15 +296,16 @@ function Tiles({ member }: { member: Member }) {
 }
 
 /** The open task of the member; renders nothing without one. */
-function Todos({ member }: { member: Member }) {
-  if (member.email !== null) return null
+function Todos({ member: { email, email_stopped: stopped } }: { member: Member }) {
+  const isUnreached = stopped === 'unknown_address' || stopped === 'full'
+  if (email !== null && !isUnreached) return null
   return (
     <Section title={text.todo.title}>
       <To
         page="account.mail"
         className="flex min-h-14 items-center justify-between gap-3 rounded-xl border border-rule bg-card px-(--page-edge) py-2.5 font-bold text-ink no-underline hover:bg-green-50"
       >
-        {text.todo.email}
+        {isUnreached ? text.todo.unreached : text.todo.email}
         <ChevronRightIcon />
       </To>
     </Section>

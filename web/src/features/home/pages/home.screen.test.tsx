@@ -358,3 +358,19 @@ it('a booking on the day of an entered competition says so at the button', async
   await screen.arrives('/reserved/regular/step2/2')
   await screen.says('この日は「月例会」にも申し込んでいます。')
 })
+
+describe('an address that mails came back from', () => {
+  const task = 'メールが届いていません。アドレスを確かめてください。'
+
+  it('is a task, which leads to the address', async () => {
+    const screen = await open('/mypage', { member: { ...member, email_stopped: 'full' } })
+    await screen.follow(task)
+    await screen.arrives('/mypage/account/mail')
+  })
+
+  it('is none where only notices are stopped', async () => {
+    const screen = await open('/mypage', { member: { ...member, email_stopped: 'complaint' } })
+    await screen.says('メインコース')
+    expect(screen.words).not.toContain(task)
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reasonOf } from './rules.mails.ts'
+import { reasonOf } from './undelivered.ts'
 
 it.for([
   [
@@ -7,11 +7,20 @@ it.for([
     'unknown_address',
   ],
   ['550 No such user here', 'unknown_address'],
+  ['5.1.1 smtp; 550 Unknown user a@docomo.example', 'unknown_address'],
+  ['5.0.0 smtp; 550 Unknown user', 'unknown_address'],
+  ['5.1.10 smtp; 550 5.1.10 RESOLVER.ADR.RecipientNotFound', 'unknown_address'],
+  ['5.2.1 smtp; 550 5.2.1 the account is disabled', 'unknown_address'],
+  ['5.2.0 smtp; 550 Unknown user a@docomo.example', 'refused'],
   ['552 5.2.2 Mailbox full', 'full'],
+  ['4.2.2 smtp; 452 4.2.2 over quota', 'full'],
+  ['5.2.2 smtp; 550 5.2.2 user over quota', 'full'],
   ['554 5.7.1 Rejected as spam', 'refused'],
+  ['5.7.26', 'refused'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'no_answer'],
   ['the mail server took more than 60 seconds', 'no_answer'],
   ['421 4.7.0 Try again later', 'no_answer'],
+  ['4.4.7', 'no_answer'],
   ['nothing tells of old.kind', 'unwritten'],
   [null, 'unwritten'],
 ] as const)('%s is %s', ([error, reason]) => expect(reasonOf(error)).toBe(reason))
