@@ -99,13 +99,13 @@ it('a code that arrived lets mails go again', async ({ api }) => {
 it('a full mailbox stops an address at the third time in a month, a spam filter never', async ({ api }) => {
   const [fully, filtered] = [await joinMember(api, 'full@example.jp'), await joinMember(api, 'filtered@example.jp')]
   const stops: unknown[] = []
-  for (const age of ['31 days', '0', '0', '0']) {
+  for (const age of ['0', '31 days', '0', '0', '0']) {
     await comeBack(api, fully, full)
     stops.push(await stopOf(api, fully))
     await api.rows('update mail_stop set noted_at = noted_at - $2::interval where address = $1', [fully.email, age])
     await comeBack(api, filtered, { status: '5.7.1', diagnostic: 'smtp; 550 5.7.1 blocked' })
   }
-  expect(stops).toEqual([null, null, null, 'full'])
+  expect(stops).toEqual([null, null, null, null, 'full'])
   expect(await stopOf(api, filtered)).toBeNull()
 })
 
