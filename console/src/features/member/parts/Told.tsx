@@ -22,7 +22,7 @@ export function Told({ courseId, member }: { readonly courseId: number; readonly
     stopped === null ? (
       text.reaches
     ) : (
-      <>
+      <span className="member-stopped">
         <span data-late="">{text.stopped[stopped]}</span>
         <button
           type="button"
@@ -35,7 +35,7 @@ export function Told({ courseId, member }: { readonly courseId: number; readonly
           {text.resume}
         </button>
         <small id="resume-help">{text.resumeHelp}</small>
-      </>
+      </span>
     )
   const ways = [
     { label: text.ways.mail, value: email === null ? text.noEmail : mails },

@@ -45,9 +45,9 @@ export function MailAddressStep({ toCode }: { toCode: PlainPageId }) {
       <PageHead title={title} />
       <PageBody>
         <Steps titles={text.steps} now={0} />
-        <p>{present === null ? text.leadFirst : text.lead}</p>
         {present === null ? null : <Rows rows={[{ label: text.current, value: present }]} />}
         <MailStopped member={member} />
+        <p>{present === null ? text.leadFirst : text.lead}</p>
         <AddressForm
           {...(present === null ? {} : { addressLabel: text.new })}
           asksPassword={hasPassword}
