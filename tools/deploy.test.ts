@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { catalogue } from '@jgm/contract/api/index'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -116,6 +117,22 @@ it('the proxy asks each process every second whether it may get requests, and ha
   ])
     expect(caddy).toContain(line)
   expect(read('deploy/down/index.html')).toMatch(/<html lang="ja">[\s\S]*ご利用いただけません/)
+})
+
+it('the proxy lets through what an endpoint may get', () => {
+  const caddy = read('deploy/Caddyfile')
+  const large = catalogue.filter(({ bodyBytes = 0 }) => bodyBytes > 64_000)
+  expect(large.length).toBeGreaterThan(10)
+  expect(large.filter(({ path, bodyBytes = 0 }) => !path.startsWith('/staff/') || bodyBytes > 11_000_000)).toEqual([])
+  const limits = [...caddy.matchAll(/request_body @(\w+) \{\s*max_size (\w+)/g)].map(([, of, most]) => [of, most])
+  expect(limits).toEqual([
+    ['report', '1MB'],
+    ['staff', '11MB'],
+    ['other', '64KB'],
+  ])
+  const pathsOf = (of: string): string => new RegExp(`@${of} (?:not )?path (.*)`).exec(caddy)?.[1] ?? ''
+  expect(pathsOf('staff')).toBe('/api/staff/*')
+  expect(pathsOf('other')).toBe(`${pathsOf('report')} ${pathsOf('staff')}`)
 })
 
 it('a message that came back is handed over, cut where it is long, and kept by the mail program while nobody takes it', async () => {
