@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findPort, firstPort, inPlace } from './support/place.ts'
 import { judge, printLine, printTitle } from './support/report.ts'
 
-/** `deploy/Caddyfile` in front of two API processes: one hangs, one stops, all hang. Needs `caddy`. */
+/** `deploy/Caddyfile` in front of two API processes: a caller sends too much, one hangs, one stops, all hang. Needs `caddy`. */
 const down = fileURLToPath(new URL('../deploy/down', import.meta.url))
 const caddyfile = fileURLToPath(new URL('../deploy/Caddyfile', import.meta.url))
 const clients = 16
@@ -44,6 +44,21 @@ await inPlace(async (place) => {
     )
     return { status, ms: performance.now() - before, at: before }
   }
+  const five = Buffer.alloc(5_000_000, 'a')
+  /** Sends a body that is too long, with its length or without (`Transfer-Encoding: chunked`). */
+  const sendTooMuch = async (path: string, isSaid: boolean): Promise<unknown> => {
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: isSaid ? five : new Blob([five]).stream(),
+      duplex: 'half',
+    }
+    return fetch(`${site}${path}`, init).then(
+      (answer) => answer.arrayBuffer(),
+      () => undefined,
+    )
+  }
+
   /** What callers are answered while something happens. */
   async function during(happen: () => Promise<unknown> | void): Promise<Answer[]> {
     const until = performance.now() + seconds * 1000
@@ -63,12 +78,24 @@ await inPlace(async (place) => {
   try {
     while (caddy.exitCode === null && (await get('/api/health')).status !== 200) await wait(100)
     const [first, second] = apis
+    const flooded = await during(async () => {
+      for (let times = 0; times < 20; times += 1)
+        for (const path of ['/api/v1/session', '/api/v1/mails/returned'])
+          await Promise.all([sendTooMuch(path, true), sendTooMuch(path, false)])
+    })
+    judge(
+      'answers to others that failed while a caller sent too much',
+      failed(flooded),
+      { atMost: 0 },
+      `${failed(flooded)} of ${flooded.length}`,
+    )
+    judge('slowest of them (s)', slowest(flooded), { atMost: 1 }, slowest(flooded).toFixed(2))
     let since = 0
     const hung = await during(() => {
       since = performance.now()
       process.kill(first.pid, 'SIGSTOP')
     })
-    // It is asked every second, with two for the answer; what it had already got is lost with it.
+    // It is asked twice a second, with two seconds for the answer; what it had already got is lost with it.
     const later = hung.filter(({ at }) => at > since + 3500)
     const lost = failed(hung.filter(({ at }) => at <= since + 3500))
     printLine(`one hangs: ${lost} of ${hung.length - later.length} before it was found out failed`)

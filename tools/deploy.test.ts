@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '@jgm/contract/api/index'
+import { errorText } from '@jgm/contract/model/errors'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -107,32 +108,35 @@ it('the image asks an API or a worker whether it lives', async () => {
   expect(asked).toEqual(['/api/health', '/api/health'])
 })
 
-it('the proxy asks each process every second whether it may get requests, and has a Japanese page for when none may', () => {
+it('the proxy asks each process twice a second whether it may get requests, and has a Japanese page for when none may', () => {
   const caddy = read('deploy/Caddyfile')
   for (const line of [
     'health_uri /api/ready',
-    'health_interval 1s',
+    'health_interval 500ms',
     'lb_try_duration 5s',
     'header @down Retry-After 30',
   ])
     expect(caddy).toContain(line)
+  expect(caddy, 'a caller takes no process from the others').not.toMatch(/^\s*(fail_duration|max_fails|unhealthy_)/m)
   expect(read('deploy/down/index.html')).toMatch(/<html lang="ja">[\s\S]*ご利用いただけません/)
 })
 
 it('the proxy lets through what an endpoint may get', () => {
   const caddy = read('deploy/Caddyfile')
-  const large = catalogue.filter(({ bodyBytes = 0 }) => bodyBytes > 64_000)
+  const large = catalogue.filter(({ bodyBytes = 0 }) => bodyBytes > 100_000)
   expect(large.length).toBeGreaterThan(10)
   expect(large.filter(({ path, bodyBytes = 0 }) => !path.startsWith('/staff/') || bodyBytes > 11_000_000)).toEqual([])
   const limits = [...caddy.matchAll(/request_body @(\w+) \{\s*max_size (\w+)/g)].map(([, of, most]) => [of, most])
   expect(limits).toEqual([
-    ['report', '1MB'],
+    ['report', '2MB'],
     ['staff', '11MB'],
-    ['other', '64KB'],
+    ['other', '100KB'],
   ])
   const pathsOf = (of: string): string => new RegExp(`@${of} (?:not )?path (.*)`).exec(caddy)?.[1] ?? ''
   expect(pathsOf('staff')).toBe('/api/staff/*')
   expect(pathsOf('other')).toBe(`${pathsOf('report')} ${pathsOf('staff')}`)
+  expect(caddy).toContain(`not path ${pathsOf('other')}\n\t\theader_regexp Content-Length ^\\d{6,}$`)
+  expect(caddy).toContain(errorText('too_large', undefined))
 })
 
 it('a message that came back is handed over, cut where it is long, and kept by the mail program while nobody takes it', async () => {
