@@ -150,3 +150,38 @@ it('a message that came back is handed over, cut where it is long, and kept by t
   expect(readFileSync(heard)).toHaveLength(1_000_000)
   expect(await hand('exit 22')).toBe(75)
 })
+
+it('a restore to a minute never archives, takes an empty folder only, and says what it lacks', async () => {
+  const copy = join(folder, 'copy')
+  tool('pgbackrest', `echo "$@" > ${folder}/asked`)
+  tool('pg_ctl', 'exit 0')
+  tool('pg_isready', 'exit 0')
+  tool(
+    'psql',
+    `case "$*" in *copy/drill*'number,'*|*'number,'*copy/drill*) echo 'A|1';; *'number,'*) printf 'A|1\\nB|2\\n';; esac`,
+  )
+  const restore = (time: string): Promise<number> =>
+    run('sh', ['-c', `sh ${join(root, 'deploy/point-in-time.sh')} '${time}' ${copy} > ${folder}/said`], {
+      PGBIN: folder,
+      DATABASE_URL: 'postgresql:///running',
+    })
+  expect(await restore('2026-12-05 09:14:00+09')).toBe(0)
+  const asked = readFileSync(join(folder, 'asked'), 'utf8')
+  expect(asked).toContain(
+    '--archive-mode=off --type=time --target=2026-12-05 09:14:00+09 --target-action=promote restore',
+  )
+  expect(readFileSync(join(folder, 'said'), 'utf8')).toBe('sold since and lost: 1\nB|2\n')
+  expect(readdirSync(copy), 'nothing of the drill is left').toEqual([])
+  writeFileSync(join(copy, 'PG_VERSION'), '15')
+  expect(await restore('latest')).toBe(1)
+  rmSync(join(copy, 'PG_VERSION'))
+  tool('pg_isready', 'exit 1')
+  tool('pg_ctl', '[ "$3" != status ]')
+  expect(await restore('latest'), 'the server ended before it was there').toBe(1)
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toContain('--archive-mode=off --type=default restore')
+})
+
+it('the log of the database leaves every minute, encrypted', () => {
+  expect(read('deploy/pgbackrest/archive.conf')).toMatch(/^archive_timeout = 60$/m)
+  expect(read('deploy/pgbackrest/pgbackrest.conf')).toMatch(/^repo1-cipher-type=aes-256-cbc$/m)
+})

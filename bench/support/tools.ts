@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,22 +21,37 @@ export function findPostgres(): string {
   return found
 }
 
-/** Starts that PostgreSQL on a new cluster below `dataDir`, on a unix socket only. */
+/** A PostgreSQL of the machine on a cluster of its own. */
+export type OwnPostgres = {
+  readonly url: string
+  readonly cluster: string
+  /** Whom its processes and files belong to. */
+  readonly account: ReturnType<typeof findAccount>
+  urlFor(database: string): string
+  stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>
+}
+
+/**
+ * Starts that PostgreSQL on a new cluster below `dataDir`, on a unix socket only. `include`: a file of further settings; `env`: what its
+ * processes and the commands of its settings see.
+ */
 export async function startOwnPostgres(
   bin: string,
   dataDir: string,
-): Promise<{ url: string; urlFor(database: string): string; stop(): Promise<void> }> {
+  { include, env = {} }: { readonly include?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<OwnPostgres> {
   const cluster = join(dataDir, 'own')
   const account = findAccount(cluster)
   makeOpenFolder(dataDir)
   makePrivateFolder(cluster, account)
-  const run = { ...account, cwd: '/', env: {} }
+  const run = { ...account, cwd: '/', env }
   const made = spawnSync(
     join(bin, 'initdb'),
     ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
     run,
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr?.toString() ?? made.error?.message}`)
+  if (include !== undefined) appendFileSync(join(cluster, 'postgresql.conf'), `\ninclude '${include}'\n`)
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`]
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...settings], { ...run, stdio: 'ignore' })
   const urlFor = (database: string): string => `postgresql://postgres@/${database}?host=${encodeURIComponent(cluster)}`
@@ -53,9 +68,12 @@ export async function startOwnPostgres(
   }
   return {
     url: urlFor('postgres'),
+    cluster,
+    account,
     urlFor,
-    async stop() {
-      child.kill('SIGINT')
+    async stop(signal = 'SIGINT') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
       await once(child, 'exit')
     },
   }
