@@ -237,6 +237,13 @@ describe('a connection', () => {
     expect(await statusAt(1801)).toBe(401)
     const given = { grant_type: 'refresh_token', refresh_token: program.refresh_token, client_id: program.clientId }
     expect((await tokensAt(api, 61 * 86_400, given)).status).toBe(400)
+    const age = (days: number) =>
+      api.rows(`update assistant_connection set made_at = app_now() - make_interval(days => $1)`, [days])
+    await age(364)
+    expect((await message(api, listTools, program.access_token)).status).toBe(200)
+    await age(366)
+    expect((await message(api, listTools, program.access_token)).status).toBe(401)
+    await age(0)
   })
 
   it.for([

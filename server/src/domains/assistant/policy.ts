@@ -10,8 +10,9 @@ export const lives = {
   code: 2 * minute,
   /** The token that opens the tools. */
   access: hour / 2,
-  /** Without a use of its refresh token, a connection ends. */
+  /** Without a use of its refresh token, a connection ends; used or not, it ends when it is a year old. */
   connection: 60 * day,
+  whole: 365 * day,
   /** For so long a repeat of a renewal gets the same tokens: two windows of one program renew at once. */
   again: minute,
   /** A registered program that nobody has allowed anything. */

@@ -79,7 +79,7 @@ export const spendCode = async (tx: Db, codeHash: Buffer, connectionId: number):
 // --- connections
 
 const columns = sql`id, member_id, client_id, scopes, seed, generation, renewed_at, used_at > app_now() - interval '1 minute' as is_used_lately`
-const isLive = sql`renewed_at > app_now() - ${seconds(lives.connection)}`
+const isLive = sql`(renewed_at > app_now() - ${seconds(lives.connection)} and made_at > app_now() - ${seconds(lives.whole)})`
 
 /** Connects a program with a member, in place of what the same program had; with too many, the one used least lately ends. */
 export async function insertConnection(

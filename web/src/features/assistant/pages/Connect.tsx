@@ -84,13 +84,10 @@ function Asked({
     <>
       <p>{unbroken(text.lead)}</p>
       <Card>
+        <h2 className="mb-3 text-lg wrap-anywhere">{asked.name}</h2>
         <Rows
           rows={[
-            { label: text.name, value: <span className="font-bold text-ink wrap-anywhere">{asked.name}</span> },
-            {
-              label: text.host,
-              value: <span className="font-bold text-ink wrap-anywhere">{asked.host ?? text.own}</span>,
-            },
+            { label: text.host, value: <span className="font-bold wrap-anywhere">{asked.host ?? text.own}</span> },
           ]}
         />
         <p className="mt-3 text-sm text-support">{unbroken(text.nameHelp)}</p>
