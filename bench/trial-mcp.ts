@@ -91,7 +91,10 @@ async function playThrough(site: string, token: string, courseId: number): Promi
   const client = new Client({ name: 'trial', version: '1' })
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   await client.connect(new StreamableHTTPClientTransport(new URL(`${site}/api/mcp`), { requestInit }))
-  const use = async <N extends ToolName>(name: N, given: Readonly<Record<string, unknown>>): Promise<ToolOutput<N>> => {
+  const tool = async <N extends ToolName>(
+    name: N,
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<ToolOutput<N>> => {
     const { isError, structuredContent } = await client.callTool({ name, arguments: given })
     if (isError) throw new Error(`${name}: ${JSON.stringify(structuredContent)}`)
     return structuredContent as ToolOutput<N>
@@ -99,7 +102,7 @@ async function playThrough(site: string, token: string, courseId: number): Promi
   const today = todayInTokyo(new Date())
   for (let days = 10; days < 40; days += 1) {
     const date = addDays(today, days)
-    const { courses } = await use('search_starts', { date, players: 3 })
+    const { courses } = await tool('search_starts', { date, players: 3 })
     const [start, other] = courses.find(({ course_id: id }) => id === courseId)?.examples ?? []
     if (!start || !other) continue
     const wish = { course_id: courseId, date, plan_id: start.plan_id, start_id: start.start_id, players: 3 }
@@ -107,13 +110,13 @@ async function playThrough(site: string, token: string, courseId: number): Promi
     // The member plays elsewhere on this date.
     if (held.isError) continue
     const { hold } = held.structuredContent as ToolOutput<'hold_start'>
-    const shown = await use('prepare_booking', { hold })
-    const { round } = await use('confirm_booking', { hold, confirmation: shown.confirmation })
+    const shown = await tool('prepare_booking', { hold })
+    const { round } = await tool('confirm_booking', { hold, confirmation: shown.confirmation })
     const { number, type } = round
-    const change = await use('prepare_change', { number, start_id: other.start_id, plan_id: other.plan_id })
-    const changed = await use('confirm_change', { confirmation: change.confirmation })
-    const ending = await use('prepare_cancellation', { number, type })
-    const ended = await use('confirm_cancellation', { confirmation: ending.confirmation })
+    const change = await tool('prepare_change', { number, start_id: other.start_id, plan_id: other.plan_id })
+    const changed = await tool('confirm_change', { confirmation: change.confirmation })
+    const ending = await tool('prepare_cancellation', { number, type })
+    const ended = await tool('confirm_cancellation', { confirmation: ending.confirmation })
     const isWhole =
       round.yen_total === shown.round.yen_total &&
       changed.round.time === change.after.time &&

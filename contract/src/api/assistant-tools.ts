@@ -159,7 +159,15 @@ export const toolShapes = {
     }),
   },
   hold_start: {
-    input: z.object({ course_id: courseId, date: playDate, plan_id: id, start_id: id, players }),
+    input: z.object({
+      course_id: courseId,
+      date: playDate,
+      plan_id: id,
+      start_id: id,
+      players,
+      /** What a refusal `queued` gave: it keeps the place in the line of an opening. */
+      turn: z.optional(z.string().check(z.maxLength(64))),
+    }),
     output: z.object({ hold: token, held_until: instant, round }),
   },
   release_hold: { input: z.object({ hold: token }), output: z.object({ released: z.literal(true) }) },

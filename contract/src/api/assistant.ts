@@ -53,7 +53,11 @@ export const listAssistants = endpoint({
   path: '/v1/member/assistants',
   access: 'member',
   summary: 'The assistants of the member',
-  reply: z.object({ assistants: z.array(connectedAssistant) }),
+  reply: z.object({
+    assistants: z.array(connectedAssistant),
+    /** What a member gives to an assistant, to connect it. */
+    address: z.string(),
+  }),
   errors: [],
 })
 

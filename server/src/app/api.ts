@@ -130,7 +130,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   bindLineWebhook(app, wiring)
   bindOcto(app, wiring, gate)
   bindOAuth(app, wiring.ground, gate)
-  bindMcp(app, wiring.ground, gate)
+  bindMcp(app, wiring, gate)
   return app
 }
 

@@ -19,13 +19,13 @@ import { ownerOf } from '../domains/assistant/service.ts'
 import { ToolRefusal } from '../domains/assistant/service.words.ts'
 import { toolText } from '../domains/assistant/text.ts'
 import type { Asking, Owner } from '../domains/assistant/types.ts'
-import type { Ground } from '../platform/ground.ts'
 import { isDatabaseTrouble, isRefusal, raisedRefusal, refuse, type Refusal } from '../platform/http/errors.ts'
 import { problemsOf } from '../platform/http/handle.ts'
 import { spend } from '../platform/http/limits.ts'
 import { hostOf } from '../platform/http/local.ts'
 import type { SessionGate } from '../platform/http/session.ts'
 import { createLines } from '../platform/lines.ts'
+import type { Wiring } from './wiring.ts'
 
 const byName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]))
 const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output') =>
@@ -48,11 +48,18 @@ const refused = (code: string, message: string, details?: unknown): CallToolResu
   structuredContent: { error: { code, message, ...(details !== undefined && { details }) } },
 })
 
+type Served = Pick<Wiring, 'ground' | 'admission'>
+
 const busy = (): Refusal => refuse('too_many_requests', { retry_after: 1 })
-const inLine = createLines<string>(busy)
+const inLine = createLines(busy)
 
 /** The call of a tool: its answer, or a refusal in words. Throws what nobody expected. */
-async function callTool(ground: Ground, asking: Asking, tool: Tool, given: unknown): Promise<CallToolResult> {
+async function callTool(
+  { ground, admission }: Served,
+  asking: Asking,
+  tool: Tool,
+  given: unknown,
+): Promise<CallToolResult> {
   const input = tool.shapes.input.safeParse(given ?? {})
   if (!input.success) {
     const problems = problemsOf('body', input.error)
@@ -61,9 +68,14 @@ async function callTool(ground: Ground, asking: Asking, tool: Tool, given: unkno
   }
   try {
     const caller = asking.owner ? `c:${asking.owner.connectionId}` : `a:${asking.address}`
-    const run = () => tool.run(ground, asking, input.data as never)
+    const run = () => tool.run(ground, asking, input.data)
+    const letIn = async () => {
+      const { turn } = input.data as { readonly turn?: string }
+      const leave = await admission.enter({ address: asking.address, session: caller }, turn)
+      return run().finally(leave)
+    }
     // Golfers have the connections that assistants' readings leave; a booking that its golfer waits for does not stand in line.
-    const answer = await (tool.hints.readOnlyHint ? inLine(ground.db, caller, run) : run())
+    const answer = await (tool.isQueued ? letIn() : tool.hints.readOnlyHint ? inLine(ground.db, caller, run) : run())
     const said = tool.shapes.output.parse(answer)
     return { content: [{ type: 'text', text: JSON.stringify(said) }], structuredContent: said }
   } catch (error) {
@@ -87,7 +99,8 @@ const toolIn = ({ method, params }: Body): Tool | undefined =>
  * The tools of assistants, at `/api/mcp` on the site's own host: MCP over streamable HTTP, without sessions and streams, so that any process answers any
  * call. Reading what is public needs no token. The services are those of golfers' own calls.
  */
-export function bindMcp(app: FastifyInstance, ground: Ground, gate: SessionGate): void {
+export function bindMcp(app: FastifyInstance, wiring: Served, gate: SessionGate): void {
+  const { ground } = wiring
   const host = new URL(ground.siteUrl).hostname
   const metadata = `${ground.siteUrl}/.well-known/oauth-protected-resource/api/mcp`
 
@@ -101,7 +114,7 @@ export function bindMcp(app: FastifyInstance, ground: Ground, gate: SessionGate)
       const tool = byName.get(params.name)
       if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name.slice(0, 60)}`)
       try {
-        return await callTool(ground, asking, tool, params.arguments)
+        return await callTool(wiring, asking, tool, params.arguments)
       } catch (error) {
         log.error({ err: error, route: '/api/mcp', tool: tool.name }, 'request failed')
         return refused('internal', toolText.failed)
@@ -212,7 +225,7 @@ export function bindMcp(app: FastifyInstance, ground: Ground, gate: SessionGate)
       return reply.status(500).send(rpcError(-32_603, toolText.failed))
     })
     const schema = { hide: true }
-    scope.post('/api/mcp', { schema }, serve)
+    scope.route({ method: 'POST', url: '/api/mcp', schema, handler: serve })
     scope.route({
       method: ['GET', 'DELETE'],
       url: '/api/mcp',

@@ -56,22 +56,30 @@ export function bindOAuth(app: FastifyInstance, ground: Ground, gate: SessionGat
     tell('/.well-known/oauth-protected-resource', resourceMetadata(ground))
     tell('/.well-known/oauth-protected-resource/api/mcp', resourceMetadata(ground))
 
-    scope.get('/api/oauth/authorize', { schema }, async (request, reply) => {
+    const bind = (
+      method: 'GET' | 'POST',
+      path: string,
+      work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    ): void => {
+      scope.route({
+        method,
+        url: `/api/oauth/${path}`,
+        schema,
+        handler: async (request, reply) => {
+          if (method === 'POST') refuseForeign(ground, request)
+          return reply.send(await work(request, reply))
+        },
+      })
+    }
+    bind('GET', 'authorize', async (request, reply) => {
       const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
-      return reply.redirect(await authorize(ground, query, gate.addressKey(request)), 303)
+      reply.status(303).header('location', await authorize(ground, query, gate.addressKey(request)))
     })
-    scope.post('/api/oauth/register', { schema }, async (request, reply) => {
-      refuseForeign(ground, request)
-      return reply.status(201).send(await registerClient(ground, request.body, gate.addressKey(request)))
+    bind('POST', 'register', async (request, reply) => {
+      reply.status(201)
+      return registerClient(ground, request.body, gate.addressKey(request))
     })
-    scope.post('/api/oauth/token', { schema }, async (request) => {
-      refuseForeign(ground, request)
-      return giveTokens(ground, formOf(request), gate.addressKey(request))
-    })
-    scope.post('/api/oauth/revoke', { schema }, async (request, reply) => {
-      refuseForeign(ground, request)
-      await revoke(ground, formOf(request), gate.addressKey(request))
-      return reply.status(200).send()
-    })
+    bind('POST', 'token', (request) => giveTokens(ground, formOf(request), gate.addressKey(request)))
+    bind('POST', 'revoke', (request) => revoke(ground, formOf(request), gate.addressKey(request)))
   })
 }

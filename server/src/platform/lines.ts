@@ -7,11 +7,11 @@ const mostWaiting = 20
  * Runs work of programs, two pieces at a time in a process and for an owner such as the database. Each caller waits in a line of its own, and the lines
  * take turns, so that one that asks for much delays itself. Throws what `tooMany` makes where too many of the caller's own wait.
  */
-export function createLines<K>(
+export function createLines(
   tooMany: () => Error,
-): <T>(owner: object, caller: K, work: () => Promise<T>) => Promise<T> {
+): <T>(owner: object, caller: string | number, work: () => Promise<T>) => Promise<T> {
   /** The lines of callers that wait, the one whose turn is next first. */
-  type Gate = { running: number; readonly lines: Map<K, (() => void)[]> }
+  type Gate = { running: number; readonly lines: Map<string | number, (() => void)[]> }
   const gates = new WeakMap<object, Gate>()
 
   /** Takes the piece whose turn it is out of its line, which comes last from then on. */

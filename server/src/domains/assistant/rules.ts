@@ -1,4 +1,4 @@
-import { scopes as known, type Scope } from '@jgm/contract/model/assistant'
+import { scopes as all, type Scope } from '@jgm/contract/model/assistant'
 import { dropForbiddenCharacters } from '@jgm/contract/model/normalise'
 
 /** Letters of an address, of a name and of a state. */
@@ -55,8 +55,8 @@ export const shownName = (name: string): string => [...dropForbiddenCharacters(n
 /** The known scopes of a list, in our order; all of them where none is named. Null: none of those that were named is known. */
 export function scopesIn(text: string | undefined): readonly Scope[] | null {
   const named = text?.split(' ').filter((one) => one !== '') ?? []
-  if (named.length === 0) return known
-  const found = known.filter((scope) => named.includes(scope))
+  if (named.length === 0) return all
+  const found = all.filter((scope) => named.includes(scope))
   return found.length > 0 ? found : null
 }
 

@@ -34,7 +34,7 @@ function one(given: Given, name: string): string | undefined {
 /** Refuses a token that is meant for another server. Programs of older editions of MCP name none. */
 function refuseOtherTarget(ground: Ground, given: Given): void {
   const own = resourceOf(ground)
-  const isOwn = (one: string): boolean => one === own || one === `${own}/` || one === ground.siteUrl
+  const isOwn = (target: string): boolean => [own, `${own}/`, ground.siteUrl].includes(target)
   if (given.getAll('resource').some((target) => !isOwn(target))) throw oauth.badTarget()
 }
 

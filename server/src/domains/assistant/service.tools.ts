@@ -11,6 +11,7 @@ import type { Asking, Owner } from './types.ts'
 /** What a tool does to the world: a model's program asks its person before it calls one that writes or destroys. */
 type Hints = { readonly readOnlyHint: boolean; readonly destructiveHint: boolean; readonly idempotentHint: boolean }
 const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true }
+const shows: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: false }
 const holds: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: false }
 const writes: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: true }
 const destroys: Hints = { readOnlyHint: false, destructiveHint: true, idempotentHint: true }
@@ -24,11 +25,13 @@ export type Tool<N extends ToolName = ToolName> = {
   readonly hints: Hints
   /** Null: anybody may call it. */
   readonly needs: Scope | null
+  /** Callers are let in by their arrival, as golfers' own holds are. */
+  readonly isQueued?: true
   readonly shapes: Shapes<N>
   readonly run: (ground: Ground, asking: Asking, input: ToolInput<N>) => Promise<ToolOutput<N>>
 }
 
-type Given<N extends ToolName> = Pick<Tool<N>, 'hints' | 'needs' | 'run'>
+type Given<N extends ToolName> = Pick<Tool<N>, 'hints' | 'needs' | 'isQueued' | 'run'>
 const tool = <const N extends ToolName>(name: N, given: Given<N>): Tool =>
   ({
     name,
@@ -54,12 +57,12 @@ export const tools: readonly Tool[] = [
   tool('show_prices', { needs: null, hints: reads, run: showPrices }),
   tool('list_my_rounds', { ...mine, run: owned(listRounds) }),
   tool('cancellation_cost', { ...mine, run: owned(cancellationCost) }),
-  tool('hold_start', { needs: 'rounds:write', hints: holds, run: owned(holdStart) }),
+  tool('hold_start', { needs: 'rounds:write', hints: holds, isQueued: true, run: owned(holdStart) }),
   tool('release_hold', { needs: 'rounds:write', hints: writes, run: owned(releaseStart) }),
-  tool('prepare_booking', { needs: 'rounds:write', hints: holds, run: owned(prepareBooking) }),
+  tool('prepare_booking', { needs: 'rounds:write', hints: shows, run: owned(prepareBooking) }),
   tool('confirm_booking', { needs: 'rounds:write', hints: writes, run: owned(confirmBooking) }),
-  tool('prepare_change', { needs: 'rounds:write', hints: holds, run: owned(prepareChange) }),
+  tool('prepare_change', { needs: 'rounds:write', hints: shows, run: owned(prepareChange) }),
   tool('confirm_change', { needs: 'rounds:write', hints: destroys, run: owned(confirmChange) }),
-  tool('prepare_cancellation', { needs: 'rounds:write', hints: holds, run: owned(prepareCancellation) }),
+  tool('prepare_cancellation', { needs: 'rounds:write', hints: shows, run: owned(prepareCancellation) }),
   tool('confirm_cancellation', { needs: 'rounds:write', hints: destroys, run: owned(confirmCancellation) }),
 ]

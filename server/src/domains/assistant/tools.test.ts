@@ -2,7 +2,7 @@ import { endAssistant, listAssistants } from '@jgm/contract/api/assistant'
 import { toolShapes } from '@jgm/contract/api/assistant-tools'
 import { bookRegular, getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { connected, fetchOf, message } from '../../../test/builders/assistant.ts'
 import {
   bookingOf,
@@ -17,6 +17,7 @@ import {
 import { expectSound } from '../../../test/expect-sound.ts'
 import { atInstant, type TestApi } from '../../../test/api.ts'
 import { testsOn } from '../../../test/it.ts'
+import { refuse } from '../../platform/http/errors.ts'
 
 const it = testsOn({ club: true })
 
@@ -54,7 +55,7 @@ describe('the tools', () => {
       const { tools } = await client.listTools()
       expect(tools.map(({ name }) => name)).toEqual(Object.keys(toolShapes))
       for (const { name, annotations, description, outputSchema } of tools) {
-        const isRead = /^(search|show|list|cancellation_cost)/.test(name)
+        const isRead = /^(search|show|list|cancellation_cost|prepare)/.test(name)
         expect([annotations?.readOnlyHint, typeof description, typeof outputSchema], name).toEqual([
           isRead,
           'string',
@@ -140,6 +141,21 @@ describe('a round', () => {
     )
     expect(await program.refused('prepare_cancellation', wanted)).toBe('already_cancelled')
     await soundAfter(api)
+  })
+
+  it('is held behind the line of an opening, with the place that was told', async ({ api, next }) => {
+    const program = await connected(api, next())
+    const date = daysAhead(api, 9)
+    const [start = 0] = await freeStarts(api, date, 1)
+    const wish = { course_id: 1, date, plan_id: plans.lunch, start_id: start, players: 2 }
+    const told = { ahead: 7, seconds: 9, again: 3, turn: 'the place that was told' }
+    const enter = vi.spyOn(api.wiring.admission, 'enter').mockRejectedValueOnce(refuse('queued', told))
+    const late = await program.send(api, 'hold_start', wish)
+    expect(late.structuredContent.error).toMatchObject({ code: 'queued', details: told })
+    const { hold } = await program.good('hold_start', { ...wish, turn: told.turn })
+    await program.good('prepare_booking', { hold })
+    expect(enter.mock.calls.map(([, turn]) => turn)).toEqual([undefined, told.turn])
+    enter.mockRestore()
   })
 
   it('is sold by no tool that only shows', async ({ api, next }) => {

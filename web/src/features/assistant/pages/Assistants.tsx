@@ -8,9 +8,10 @@ import { To, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card, Rows } from '../../../ui/Card.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
-import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Unbroken, unbroken } from '../../../ui/Unbroken.tsx'
 import { assistantsQuery } from '../api.ts'
 import { assistantText } from '../text.ts'
@@ -27,7 +28,14 @@ export default function Assistants() {
       <PageBody>
         <p>{unbroken(text.lead)}</p>
         {data ? (
-          <List assistants={data.assistants} />
+          <>
+            <List assistants={data.assistants} address={data.address} />
+            <Section title={text.how}>
+              <p className="text-sm">{unbroken(text.howHelp)}</p>
+              <p className="wrap-anywhere">{data.address}</p>
+              <CopyButton text={data.address} label={text.copy} />
+            </Section>
+          </>
         ) : error ? (
           <LoadFailed error={error} title={text.failed} retry={refetch} />
         ) : (
@@ -41,7 +49,7 @@ export default function Assistants() {
   )
 }
 
-function List({ assistants }: { assistants: readonly ConnectedAssistant[] }) {
+function List({ assistants, address }: { assistants: readonly ConnectedAssistant[]; address: string }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<ConnectedAssistant>()
   const [done, setDone] = useState<string>()
@@ -52,7 +60,7 @@ function List({ assistants }: { assistants: readonly ConnectedAssistant[] }) {
   }, [done])
   const end = useSubmit(({ id }: ConnectedAssistant) => call(endAssistant, { params: { id } }), {
     onDone: (_reply, { id, name }) => {
-      queries.setQueryData(assistantsQuery.queryKey, { assistants: assistants.filter((one) => one.id !== id) })
+      queries.setQueryData(assistantsQuery.queryKey, { address, assistants: assistants.filter((one) => one.id !== id) })
       void queries.invalidateQueries({ queryKey: assistantsQuery.queryKey })
       setDone(text.ended(name))
     },

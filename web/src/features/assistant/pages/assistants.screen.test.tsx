@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { api, open } from '../../../../test/app.tsx'
 
 const page = '/mypage/assistants/connect/abcdefghijklmnopqrstuvwxyz'
+const address = 'https://www.jgm.example/api/mcp'
 const asked = { name: '見本アシスタント', host: 'program.example', scopes: ['rounds:read', 'rounds:write'] } as const
 
 it('a member is told who asks, where the answer goes and what is allowed, and refuses', async () => {
@@ -47,10 +48,11 @@ it('a guest logs in first', async () => {
 it('an assistant is ended by one press', async () => {
   const one = { id: 1, name: '見本アシスタント', host: 'program.example', scopes: ['rounds:read' as const] }
   const times = { connected_at: '2026-11-01T10:00:00+09:00', used_at: '2026-11-20T18:30:00+09:00' }
-  api.give(listAssistants, { assistants: [{ ...one, ...times }] }).give(endAssistant, { ok: true })
+  api.give(listAssistants, { address, assistants: [{ ...one, ...times }] }).give(endAssistant, { ok: true })
   const screen = await open('/mypage/account/assistants', { member })
   await screen.says('program.example')
-  api.give(listAssistants, { assistants: [] })
+  await screen.says(address)
+  api.give(listAssistants, { address, assistants: [] })
   await screen.press('見本アシスタントを終わらせる')
   await screen.says('「見本アシスタント」を終わらせました。')
   await screen.says('つないだアシスタントはありません。')
