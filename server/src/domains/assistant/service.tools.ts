@@ -35,7 +35,8 @@ type Given<N extends ToolName> = Pick<Tool<N>, 'hints' | 'needs' | 'isQueued' | 
 const tool = <const N extends ToolName>(name: N, given: Given<N>): Tool =>
   ({
     name,
-    ...toolText.tools[name],
+    title: toolText.tools[name].title,
+    description: toolText.tools[name].description,
     shapes: toolShapes[name],
     ...given,
   }) as unknown as Tool
