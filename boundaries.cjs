@@ -59,6 +59,8 @@ module.exports = {
     ],
     // Agents that sell starts by the OCTO standard, and their page in the console.
     agent: ['staff', 'course', 'plan', 'tee-sheet', 'sale'],
+    // Assistants that read and sell for a member by MCP.
+    assistant: ['line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation', 'waitlist'],
     // What the club's register took, and the receipts for it.
     settlement: ['staff', 'course', 'sale', 'desk'],
     // What is entered ahead changes sheets on which nothing stands.
@@ -214,6 +216,7 @@ module.exports = {
       'receipt_issuer',
     ],
     settlement: ['receipt', 'settlement'],
+    assistant: ['assistant_client', 'assistant_connection', 'assistant_effect', 'assistant_request'],
     agent: [
       'agent',
       'agent_booking',
@@ -304,6 +307,9 @@ module.exports = {
     // A reservation or a seat of it changes: what is paid stays as it was paid.
     { to: 'reservation', by: 'paid_party_stays' },
     { to: 'player', by: 'paid_seat_stays' },
+    // A key of a member is changed, or the member leaves: what assistants may do ends.
+    { to: 'member', by: 'assistants_end' },
+    { to: 'line_link', by: 'assistants_end_unlinked' },
     // A player who gives a seat up takes the card out of the friends' competition.
     { to: 'player', by: 'contest_leave' },
   ],
@@ -323,6 +329,8 @@ module.exports = {
     weather: [],
     road: [],
     calendar: [],
+    // What a member allows a program of somebody else to do.
+    assistant: [],
     'day-answer': [],
     reservation: ['system', 'weather', 'road', 'day-answer', 'point'],
     receipt: ['reservation'],

@@ -21,7 +21,7 @@ export const audiences = ['all', 'member', 'desk'] as const
 export type Audience = (typeof audiences)[number]
 
 /** How a reservation came. */
-export const reservationSource = z.enum(['line', 'mypage', 'reserved', 'staff', 'phone', 'agent'])
+export const reservationSource = z.enum(['line', 'mypage', 'reserved', 'staff', 'phone', 'agent', 'assistant'])
 
 /** A known player of a group; the other seats of the group are undecided. */
 export const dayPlayer = z.object({

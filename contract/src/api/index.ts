@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as assistant from './assistant.ts'
 import * as companion from './companion.ts'
 import * as companionInvitation from './companion-invitation.ts'
 import * as companionOrganiser from './companion-organiser.ts'
@@ -97,6 +98,7 @@ export const catalogue: readonly Endpoint[] = [
   session,
   sessionList,
   account,
+  assistant,
   email,
   line,
   membership,

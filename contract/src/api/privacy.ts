@@ -179,6 +179,7 @@ export const memberExport = z.object({
       calendar_made_at: z.string(),
       inquiries: z.string(),
       line: z.string(),
+      assistants: z.string(),
       sessions: z.string(),
       actions: z.string(),
     }),
@@ -372,6 +373,7 @@ export const memberExport = z.object({
       official_accounts: z.array(z.object({ golf_course: z.string(), state: z.string() })),
     }),
   ),
+  assistants: z.array(z.object({ name: z.string(), may: z.array(z.string()), since: instant, last_used_at: instant })),
   sessions: z.array(
     z.object({
       device: z.string(),

@@ -6,6 +6,7 @@ export const bookingWays = [
   'line',
   'mypage',
   'reserved',
+  'assistant',
   'phone',
   'staff',
   'agent',

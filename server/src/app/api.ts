@@ -26,6 +26,8 @@ import { output } from '../platform/output.ts'
 import { allowOwnPages } from './cors.ts'
 import { protectiveHeaders } from './headers.ts'
 import { isOwnDesk } from './landing/routes.ts'
+import { bindMcp } from './mcp.ts'
+import { bindOAuth } from './oauth.ts'
 import { bindLineWebhook } from './line-webhook.ts'
 import { bindOneClick } from './one-click.ts'
 import { bindReturnedMail } from './returned-mail.ts'
@@ -129,6 +131,8 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   bindLineWebhook(app, wiring)
   bindReturnedMail(app, config, wiring)
   bindOcto(app, wiring, gate)
+  bindOAuth(app, wiring.ground, gate)
+  bindMcp(app, wiring, gate)
   return app
 }
 

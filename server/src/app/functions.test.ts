@@ -164,10 +164,10 @@ async function waiting(api: TestApi): Promise<void> {
 /** What comes after it: the reminder, the round, its points until they expire, and the account that is gone. */
 async function afterwards(api: TestApi): Promise<void> {
   const [player] = await addMembers(api, 1)
-  await api.rows(
-    `insert into line_link (member_id, line_user_id, display_name) values ($1, 'U0000000000000000000000000000000f', 'x')`,
-    [player?.id],
-  )
+  for (const one of ['d', 'f']) {
+    await api.rows('delete from line_link where member_id = $1', [player?.id])
+    await api.rows(`insert into line_link values ($2, $1, 'x')`, [player?.id, `U${one.repeat(32)}`])
+  }
   const tomorrow = daysAhead(api, 1)
   const date = daysAhead(api, 10)
   await book(api, date, await freeStarts(api, date, 1), player ?? {})

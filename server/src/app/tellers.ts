@@ -1,6 +1,7 @@
 import type { Ground } from '../platform/ground.ts'
 import type { Teller } from '../platform/telling.ts'
 import { accountTellers } from '../domains/account/telling.ts'
+import { assistantTellers } from '../domains/assistant/telling.ts'
 import { companionTellers } from '../domains/companion/telling.ts'
 import { competitionTellers } from '../domains/competition/telling.ts'
 import { contestTellers } from '../domains/contest/telling.ts'
@@ -21,6 +22,7 @@ import { waitlistTellers } from '../domains/waitlist/telling.ts'
 /** The tellers of everything that happens, by kind. */
 export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...accountTellers(ground),
+  ...assistantTellers(ground),
   ...companionTellers(ground),
   ...competitionTellers(ground),
   ...contestTellers(ground),

@@ -97,6 +97,8 @@ import { dayAnswers } from '../domains/day-answer/service.talk.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
 import { bindRoad } from '../domains/road/http.ts'
+import { bindAssistants } from '../domains/assistant/http.ts'
+import { assistantJobs } from '../domains/assistant/jobs.ts'
 import { bindAgents } from '../domains/agent/http.ts'
 import { agentOutbox } from '../domains/agent/service.webhook.ts'
 import { agentJobs } from '../domains/agent/jobs.ts'
@@ -317,6 +319,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindDesk(bind, ground)
   bindSettlement(bind, ground)
   bindAgents(bind, ground)
+  bindAssistants(bind, ground)
   bindInquiry(bind, ground)
   bindLegal(bind, ground)
   bindTexts(bind, ground)
@@ -380,6 +383,7 @@ export const jobsOf = ({ ground, line, weather, towns }: Wiring): readonly Job[]
   ...dayMessageJobs(ground),
   ...settlementJobs(ground),
   ...agentJobs(ground),
+  ...assistantJobs(ground),
   ...deskJobs(ground),
   ...drawJobs(ground),
   ...waitlistJobs(ground),

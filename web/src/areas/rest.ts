@@ -1,4 +1,5 @@
 import { routes as account } from '../features/account/routes.ts'
+import { routes as assistant } from '../features/assistant/routes.ts'
 import { routes as booking } from '../features/booking/routes.ts'
 import { routes as change } from '../features/change/routes.ts'
 import { routes as companion } from '../features/companion/routes.ts'
@@ -21,6 +22,7 @@ import { routes as single } from '../features/single/routes.ts'
 /** All other screens: one file, fetched by the first screen that needs it. */
 export const restRoutes = {
   ...account,
+  ...assistant,
   ...booking,
   ...change,
   ...companion,

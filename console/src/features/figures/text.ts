@@ -13,6 +13,7 @@ const ways: Readonly<Record<BookingWay, string>> = {
   phone: '電話',
   staff: 'フロント',
   agent: 'エージェント',
+  assistant: 'アシスタント',
   single: '1人予約',
   request: 'リクエスト',
   competition: '競技',

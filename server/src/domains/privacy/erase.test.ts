@@ -25,6 +25,7 @@ import {
   wishFor,
   wrongSums,
 } from '../../../test/builders/club.ts'
+import { connected } from '../../../test/builders/assistant.ts'
 import { codeFor, joinWith, preregisterWith, setSeats } from '../../../test/builders/companion.ts'
 import { openContest } from '../../../test/builders/contest.ts'
 import { sendAs } from '../../../test/builders/request.ts'
@@ -186,6 +187,7 @@ async function useEveryFeature(line: TestLine, api: TestApi) {
     upcoming.number,
   ])
   await api.good(setCalendarFeed, { body: { state: 'on' } }, as)
+  await connected(api, as)
   await pool.query(`update reservation set status = 'played' where number = any ($1)`, [[played.number, hosted.number]])
   await nightAt(line, api, 0)
   await api.deliver()
@@ -199,6 +201,8 @@ async function useEveryFeature(line: TestLine, api: TestApi) {
  * list it here.
  */
 const treated: Readonly<Record<string, string>> = {
+  assistant_connection: 'goes at once',
+  assistant_request: 'goes at once',
   calendar_feed: 'goes at once',
   caller_note: 'goes at once',
   competition_entry: 'the name goes at once; the place in the result stays',

@@ -91,6 +91,22 @@ export async function readLine(db: Q, memberId: number): Promise<MemberExport['l
 const deviceOf = (kind: string | null, app: string | null): Device | null =>
   kind && app ? ({ kind, app } as Device) : null
 
+/** The assistants that may act for the member. */
+export async function readAssistants(db: Q, memberId: number): Promise<MemberExport['assistants']> {
+  const rows = await db
+    .selectFrom('assistant_connection')
+    .select(['name', 'scopes', 'made_at', 'used_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, scopes, made_at: madeAt, used_at: usedAt }) => ({
+    name,
+    may: scopes,
+    since: at(madeAt),
+    last_used_at: at(usedAt),
+  }))
+}
+
 export async function readSessions(db: Q, memberId: number, present: Buffer): Promise<MemberExport['sessions']> {
   const rows = await db
     .selectFrom('member_session')

@@ -26,6 +26,7 @@ export const wordsOfExport = (
   own: {
     readonly pointKinds: readonly Choice[]
     readonly drawOutcomes: readonly Choice[]
+    readonly mayOf: readonly Choice[]
     readonly friendStates: readonly Choice[]
     readonly shownNames: readonly Choice[]
     readonly participationStates: readonly Choice[]
@@ -61,6 +62,7 @@ export const wordsOfExport = (
   ),
   ...listed('waitlist.state', own.waitStates),
   ...listed('draws.outcome', own.drawOutcomes),
+  ...listed('assistants.may', own.mayOf),
   ...listed('friends.state', own.friendStates),
   ...listed('notice_settings.topics', noticeTopics),
   ...listed('notice_settings.categories', noticeCategories),

@@ -10,6 +10,7 @@ import { keptSettings } from '../notice/service.settings.ts'
 import { exportLimit } from './policy.ts'
 import {
   readAuditEntries,
+  readAssistants,
   readCalendarMade,
   readEndingsRead,
   readFriends,
@@ -91,6 +92,7 @@ export async function dataOf(ground: Ground, memberId: number, session: Buffer):
     calendar_made_at: await readCalendarMade(db, memberId),
     inquiries: await readInquiries(db, of),
     line: await readLine(db, memberId),
+    assistants: await readAssistants(db, memberId),
     sessions: await readSessions(db, memberId, session),
     actions: await readAuditEntries(db, memberId),
   }

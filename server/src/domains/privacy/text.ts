@@ -68,6 +68,7 @@ export const text = {
       calendar_made_at: 'カレンダー用のアドレスをつくった日時（つくっていないときは null）',
       inquiries: 'お問い合わせ（お返事と、ゴルフ場が書いたメモ）',
       line: 'LINE連携（連携していないときは null）',
+      assistants: 'つないだアシスタント（名前・できること・つないだ日時・最後に使われた日時）',
       sessions: 'ログインしている端末の記録',
       actions: '会員情報の変更などの操作の記録',
     },
@@ -102,6 +103,10 @@ export const text = {
       { value: 'asked', label: '相手の方の返事を待っています' },
       { value: 'asks', label: '相手の方から申し込まれています' },
     ],
+    mayOf: [
+      { value: 'rounds:read', label: '予約を見る' },
+      { value: 'rounds:write', label: '予約・変更・キャンセルをする' },
+    ],
     sources: [
       { value: 'line', label: 'LINE' },
       { value: 'mypage', label: 'マイページ' },
@@ -109,6 +114,7 @@ export const text = {
       { value: 'staff', label: 'ゴルフ場のスタッフ' },
       { value: 'phone', label: '電話' },
       { value: 'agent', label: '旅行会社などのエージェント' },
+      { value: 'assistant', label: 'アシスタント' },
     ],
   },
 } as const

@@ -30,7 +30,9 @@ import {
 } from './service.ts'
 import type { BookOrder, Done, Priced, Refused, StoredReservation, Wish } from './types.ts'
 
-type BookBody = Parsed<typeof bookRegular>['body']
+type Sent = Parsed<typeof bookRegular>['body']
+/** A booking as it is sent, or as an assistant brings it. */
+type BookBody = Omit<Sent, 'source'> & { readonly source: Sent['source'] | 'assistant' }
 /** Sells what is held, in one round trip; one effect per key. */
 export type BookVerb = (db: Db, order: BookOrder) => Promise<Done | Refused>
 type Seen = { readonly sheet: SheetNow; readonly asker: Viewer; readonly terms: Terms }

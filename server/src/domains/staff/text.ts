@@ -64,6 +64,7 @@ export const jobLabels = {
   forget_visitor_addresses: 'ビジターの住所の削除',
   note_agent_days: 'エージェントへの空きの知らせ',
   forget_agent_calls: 'エージェントの記録の削除',
+  forget_assistants: '期限の切れたアシスタントの削除',
   forget_receipt_names: '領収書の宛名の削除',
   keep_points: 'ポイントの付与と失効',
   tell_lapsing_points: 'ポイントの期限のお知らせ',

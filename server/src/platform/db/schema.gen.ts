@@ -164,6 +164,50 @@ export interface Assignment {
   tee_time_id: number;
 }
 
+export interface AssistantClient {
+  id: string;
+  made_at: Generated<Timestamp>;
+  name: string;
+  redirect_uris: string[];
+  used_at: Generated<Timestamp>;
+}
+
+export interface AssistantConnection {
+  client_id: string;
+  generation: Generated<number>;
+  host: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  member_id: number;
+  name: string;
+  renewed_at: Generated<Timestamp>;
+  scopes: string[];
+  seed: Buffer;
+  used_at: Generated<Timestamp>;
+}
+
+export interface AssistantEffect {
+  connection_id: number;
+  done_at: Timestamp | null;
+  effect: Json;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  verb: string;
+}
+
+export interface AssistantRequest {
+  challenge: string;
+  client_id: string;
+  code_hash: Buffer | null;
+  connection_id: number | null;
+  expires_at: Timestamp;
+  member_id: number | null;
+  redirect_uri: string;
+  scopes: string[];
+  state: string | null;
+  token_hash: Buffer;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -2019,6 +2063,10 @@ export interface DB {
   agreement: Agreement;
   arrival: Arrival;
   assignment: Assignment;
+  assistant_client: AssistantClient;
+  assistant_connection: AssistantConnection;
+  assistant_effect: AssistantEffect;
+  assistant_request: AssistantRequest;
   audit_log: AuditLog;
   booking_number: BookingNumber;
   booking_window: BookingWindow;

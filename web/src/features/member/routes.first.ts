@@ -27,6 +27,7 @@ export const firstRoutes = {
       'account.mail',
       'account.password',
       'account.sessions',
+      'assistant.list',
       'inquiry.input',
       'inquiry.faq',
       'privacy.export',

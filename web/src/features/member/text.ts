@@ -73,6 +73,7 @@ export const memberText = {
   hasPassword: '設定しています',
   noPassword: '設定していません',
   toSessions: 'ログイン中の端末',
+  toAssistants: 'つないだアシスタント',
   logOut: 'ログアウト',
   none: '登録されていません',
   notLinked: '連携していません',

@@ -105,6 +105,7 @@ export default function Account() {
                   value: member.has_password ? text.hasPassword : text.noPassword,
                 },
                 { page: 'account.sessions', label: text.toSessions },
+                { page: 'assistant.list', label: text.toAssistants },
               ]}
             />
             <Button

@@ -1,0 +1,75 @@
+import { scopes as all, type Scope } from '@jgm/contract/model/assistant'
+import { dropForbiddenCharacters } from '@jgm/contract/model/normalise'
+
+/** Letters of an address, of a name and of a state. */
+const [mostAddress, mostName] = [500, 60]
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function parsed(address: string): URL | undefined {
+  if (address.length > mostAddress || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  // A parser mends what it can: what it has mended is another text, which two programs may read differently.
+  const isWritten = /^https?:\/\/[^\s\\@]+$/i.test(address) && !address.includes('#')
+  return isWritten && url.username === '' && url.password === '' ? url : undefined
+}
+
+const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && loopback.has(hostname)
+
+/**
+ * May an answer go to this address? To https elsewhere, or to a program on the member's own device (http on a loopback name, any port). `own` are hosts
+ * of the product, to which no program's answer goes.
+ */
+export function isRedirect(address: string, own: readonly string[]): boolean {
+  const url = parsed(address)
+  if (!url) return false
+  return isLoopback(url) || (url.protocol === 'https:' && !own.includes(url.hostname))
+}
+
+/** Is a given address one that was registered? Letter for letter; on a loopback name the port may differ (RFC 8252, 7.3). */
+export function isRegistered(registered: readonly string[], given: string): boolean {
+  if (registered.includes(given)) return true
+  const url = parsed(given)
+  if (!url || !isLoopback(url)) return false
+  return registered.some((one) => {
+    const known = parsed(one)
+    return (
+      known !== undefined &&
+      isLoopback(known) &&
+      known.hostname === url.hostname &&
+      known.pathname === url.pathname &&
+      known.search === url.search
+    )
+  })
+}
+
+/** The host to which an answer goes, as a member reads it; null for the member's own device. */
+export function hostOfAnswer(address: string): string | null {
+  const url = new URL(address)
+  return isLoopback(url) ? null : url.host
+}
+
+/** A name as it is shown: one line, without what nobody sees. */
+export const shownName = (name: string): string => [...dropForbiddenCharacters(name)].slice(0, mostName).join('').trim()
+
+/** The known scopes of a list, in our order; all of them where none is named. Null: none of those that were named is known. */
+export function scopesIn(text: string | undefined): readonly Scope[] | null {
+  const named = text?.split(' ').filter((one) => one !== '') ?? []
+  if (named.length === 0) return all
+  const found = all.filter((scope) => named.includes(scope))
+  return found.length > 0 ? found : null
+}
+
+/** Whoever may write may read. */
+export const allows = (scopes: readonly Scope[], needed: Scope): boolean =>
+  scopes.includes(needed) || (needed === 'rounds:read' && scopes.includes('rounds:write'))
+
+/** A challenge of PKCE: SHA-256 in base64url. */
+export const isChallenge = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '')
+
+/** An address with what is added to its query. */
+export function withQuery(address: string, added: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(added).filter((entry): entry is [string, string] => entry[1] !== null)
+  const query = new URLSearchParams(given).toString()
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`
+}

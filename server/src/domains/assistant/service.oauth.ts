@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto'
+import type { Ground } from '../../platform/ground.ts'
+import { audit } from '../../platform/audit.ts'
+import { spend } from '../../platform/http/limits.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { credentialById, memberContact } from '../member/service.ts'
+import { addressLimits } from './policy.ts'
+import * as repo from './repo.ts'
+import { hostOfAnswer, isChallenge, isRedirect, isRegistered, scopesIn, shownName, withQuery } from './rules.ts'
+import { oauth, OAuthRefusal } from './service.errors.ts'
+import { isOf, isRepeatable, proves, readToken, tokensOf } from './service.tokens.ts'
+import type { Client, Tokens } from './types.ts'
+
+/** Letters of a state. */
+const mostState = 2000
+/** Addresses of one program. */
+const mostAddresses = 10
+
+/** What is protected, as programs name it (RFC 8707), and who gives its tokens. */
+export const resourceOf = ({ siteUrl }: Pick<Ground, 'siteUrl'>): string => `${siteUrl}/api/mcp`
+export const issuerOf = ({ siteUrl }: Pick<Ground, 'siteUrl'>): string => siteUrl
+
+/** The parameters of a call, each with the values that were given. */
+type Given = URLSearchParams
+
+/** The one value of a parameter; undefined where it is left out or empty. Throws `invalid_request` for several (OAuth 2.1, 3.1). */
+function one(given: Given, name: string): string | undefined {
+  const values = given.getAll(name)
+  if (values.length > 1) throw oauth.badRequest(`${name} is given more than once.`)
+  return values[0] === '' ? undefined : values[0]
+}
+
+/** Refuses a token that is meant for another server. Programs of older editions of MCP name none. */
+function refuseOtherTarget(ground: Ground, given: Given): void {
+  const own = resourceOf(ground)
+  const isOwn = (target: string): boolean => [own, `${own}/`, ground.siteUrl].includes(target)
+  if (given.getAll('resource').some((target) => !isOwn(target))) throw oauth.badTarget()
+}
+
+const ownHosts = ({ siteUrl, adminUrl }: Ground): string[] => [siteUrl, adminUrl].map((url) => new URL(url).hostname)
+
+const texts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every((entry): entry is string => typeof entry === 'string') ? value : undefined
+
+/** Registers a program (RFC 7591). It gets no secret: programs on a device could not keep one. Throws the refusals of OAuth. */
+export async function registerClient(ground: Ground, body: unknown, address: string): Promise<object> {
+  await spend(ground.db, [{ key: `assistant_register:${address}`, ...addressLimits.register }])
+  const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const addresses = texts(given['redirect_uris']) ?? []
+  const own = ownHosts(ground)
+  if (addresses.length === 0 || addresses.length > mostAddresses || !addresses.every((uri) => isRedirect(uri, own)))
+    throw oauth.badRedirect('redirect_uris: one to ten addresses, each https, or http on a loopback host.')
+  const name = shownName(typeof given['client_name'] === 'string' ? given['client_name'] : '')
+  const [first = ''] = addresses
+  const client: Client = {
+    id: `jgmc_${randomBytes(16).toString('base64url')}`,
+    name: name === '' ? (hostOfAnswer(first) ?? 'MCP').slice(0, 60) : name,
+    redirect_uris: [...new Set(addresses)],
+  }
+  await repo.insertClient(ground.db, client)
+  return {
+    client_id: client.id,
+    client_id_issued_at: Math.floor(ground.clock.now().getTime() / 1000),
+    client_name: client.name,
+    redirect_uris: client.redirect_uris,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  }
+}
+
+/** The page of My Page that shows a request to its member. */
+const pageOf = ({ siteUrl }: Ground, token: string): string => `${siteUrl}/mypage/assistants/connect/${token}`
+
+/** What a page without a request says: that there is none. */
+const nothing = 'unknown-request-of-nobody'
+
+/**
+ * Where the browser goes from the authorization endpoint: to our own page, or with an error to the program. Who names an unknown program or an address
+ * that it has not registered is led to no other site.
+ */
+export async function authorize(ground: Ground, given: Given, address: string): Promise<string> {
+  await spend(ground.db, [{ key: `assistant_authorize:${address}`, ...addressLimits.authorize }])
+  const single = (name: string): string | undefined => {
+    const values = given.getAll(name)
+    return values.length === 1 && values[0] !== '' ? values[0] : undefined
+  }
+  const [clientId, redirect] = [single('client_id'), single('redirect_uri')]
+  const client = clientId === undefined ? undefined : await repo.readClient(ground.db, clientId)
+  if (!client || redirect === undefined || !isRegistered(client.redirect_uris, redirect)) return pageOf(ground, nothing)
+  const state = given.get('state')
+  const kept = state !== null && state.length <= mostState ? state : null
+  try {
+    if (state !== kept) throw oauth.badRequest('state is too long.')
+    if (one(given, 'response_type') !== 'code') throw oauth.badRequest('response_type must be code.')
+    const challenge = one(given, 'code_challenge')
+    if (!isChallenge(challenge) || one(given, 'code_challenge_method') !== 'S256')
+      throw oauth.badRequest('PKCE with S256 is required.')
+    refuseOtherTarget(ground, given)
+    const scopes = scopesIn(one(given, 'scope'))
+    if (!scopes) throw oauth.badScope()
+    const token = newToken()
+    const wanted = { client_id: client.id, redirect_uri: redirect, state: kept, challenge, scopes }
+    return pageOf(ground, (await repo.insertRequest(ground.db, hashOf(token), wanted)) ? token : nothing)
+  } catch (error) {
+    if (!(error instanceof OAuthRefusal)) throw error
+    return withQuery(redirect, {
+      error: error.code,
+      error_description: error.message,
+      state: kept,
+      iss: issuerOf(ground),
+    })
+  }
+}
+
+/** Gives tokens for a code, or for a refresh token. Throws the refusals of OAuth. */
+export async function giveTokens(ground: Ground, given: Given, address: string): Promise<Tokens> {
+  await spend(ground.db, [{ key: `assistant_token:${address}`, ...addressLimits.token }])
+  refuseOtherTarget(ground, given)
+  const clientId = one(given, 'client_id')
+  if (clientId === undefined || !(await repo.readClient(ground.db, clientId))) throw oauth.badClient()
+  switch (one(given, 'grant_type')) {
+    case 'authorization_code':
+      return exchange(ground, given, clientId)
+    case 'refresh_token':
+      return renew(ground, given, clientId)
+    default:
+      throw oauth.otherGrant()
+  }
+}
+
+/**
+ * Exchanges a code, once. A second use ends what the first has given: two have the code, and one of them has stolen it. Locks the member, then the
+ * request, then the connections of the member.
+ */
+async function exchange(ground: Ground, given: Given, clientId: string): Promise<Tokens> {
+  const refused = oauth.badGrant('The code is not valid.')
+  const codeHash = hashOf(one(given, 'code') ?? '')
+  const [verifier = '', redirect] = [one(given, 'code_verifier'), one(given, 'redirect_uri')]
+  const seen = await repo.readAllowed(ground.db, codeHash)
+  if (!seen) throw refused
+  const connection = await ground.db.transaction().execute(async (tx) => {
+    await credentialById(tx, seen.member_id, true)
+    const asked = await repo.readAllowed(tx, codeHash, true)
+    if (!asked || asked.client_id !== clientId) return undefined
+    if (asked.connection_id !== null) {
+      await repo.deleteConnection(tx, asked.connection_id)
+      return undefined
+    }
+    const isRight = redirect === undefined || redirect === asked.redirect_uri
+    if (!asked.is_live || !isRight || !proves(verifier, asked.challenge)) return undefined
+    const made = await repo.insertConnection(tx, {
+      memberId: asked.member_id,
+      clientId,
+      name: asked.name,
+      host: hostOfAnswer(asked.redirect_uri) ?? '',
+      scopes: asked.scopes,
+      seed: randomBytes(16),
+    })
+    await repo.spendCode(tx, codeHash, made.id)
+    const [actor, subject] = [`member:${asked.member_id}`, `member:${asked.member_id}`]
+    await audit(tx, { actor, action: 'assistant.connect', subject, detail: { connection: made.id } })
+    const contact = await memberContact(tx, asked.member_id)
+    if (contact?.email) {
+      await putMail(tx, { kind: 'assistant.connected', recipient: contact.email, data: { member_id: asked.member_id } })
+    }
+    return made
+  })
+  if (!connection) throw refused
+  return tokensOf(ground.secret, connection, ground.clock.now())
+}
+
+/**
+ * Renews the tokens of a connection. A repeat within a minute gets the same ones, because the windows of a program renew at once; an older refresh
+ * token ends the connection, because somebody else has it.
+ */
+async function renew(ground: Ground, given: Given, clientId: string): Promise<Tokens> {
+  const refused = oauth.badGrant('The refresh token is not valid.')
+  const said = readToken('refresh', one(given, 'refresh_token') ?? '')
+  const before = said && (await repo.readConnection(ground.db, said.id))
+  if (!said || !before || before.client_id !== clientId || !isOf(ground.secret, 'refresh', before, said)) throw refused
+  const scopes = one(given, 'scope') === undefined ? before.scopes : scopesIn(one(given, 'scope'))
+  if (!scopes?.every((scope) => before.scopes.includes(scope))) throw oauth.badScope()
+  const renewed =
+    said.generation === before.generation ? await repo.renewConnection(ground.db, said.id, said.generation) : undefined
+  const connection = renewed ?? (await repo.readConnection(ground.db, said.id))
+  const now = ground.clock.now()
+  const isLast = connection !== undefined && said.generation === connection.generation - 1
+  if (connection && isLast && isRepeatable(connection, now)) return tokensOf(ground.secret, connection, now)
+  if (connection) await repo.deleteConnection(ground.db, connection.id)
+  throw refused
+}
+
+/** Ends the connection of a token (RFC 7009); any other text ends nothing. */
+export async function revoke(ground: Ground, given: Given, address: string): Promise<void> {
+  await spend(ground.db, [{ key: `assistant_token:${address}`, ...addressLimits.token }])
+  const token = one(given, 'token') ?? ''
+  const kind = token.startsWith('jgma_') ? 'access' : 'refresh'
+  const said = readToken(kind, token)
+  const connection = said && (await repo.readConnection(ground.db, said.id))
+  const isOwn = connection?.client_id === one(given, 'client_id')
+  if (said && connection && isOwn && isOf(ground.secret, kind, connection, said))
+    await repo.deleteConnection(ground.db, connection.id)
+}
+
+/** What programs read before they register (RFC 8414). */
+export const authorizationMetadata = (ground: Ground): object => ({
+  issuer: issuerOf(ground),
+  authorization_endpoint: `${ground.siteUrl}/api/oauth/authorize`,
+  token_endpoint: `${ground.siteUrl}/api/oauth/token`,
+  registration_endpoint: `${ground.siteUrl}/api/oauth/register`,
+  revocation_endpoint: `${ground.siteUrl}/api/oauth/revoke`,
+  scopes_supported: ['rounds:read', 'rounds:write'],
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  token_endpoint_auth_methods_supported: ['none'],
+  revocation_endpoint_auth_methods_supported: ['none'],
+  code_challenge_methods_supported: ['S256'],
+  authorization_response_iss_parameter_supported: true,
+})
+
+/** What programs read of the tools' protection (RFC 9728). */
+export const resourceMetadata = (ground: Ground): object => ({
+  resource: resourceOf(ground),
+  authorization_servers: [issuerOf(ground)],
+  scopes_supported: ['rounds:read', 'rounds:write'],
+  bearer_methods_supported: ['header'],
+})

@@ -1,0 +1,62 @@
+import { hashOf, hmacOf, sameBytes } from '../../platform/secrets.ts'
+import { lives } from './policy.ts'
+import type { Connection, Tokens } from './types.ts'
+
+/** Does a verifier of PKCE (RFC 7636) prove its challenge? */
+export const proves = (verifier: string, challenge: string): boolean =>
+  /^[\w.~-]{43,128}$/.test(verifier) && sameBytes(hashOf(verifier), Buffer.from(challenge, 'base64url'))
+
+type Kind = 'access' | 'refresh'
+const marks = { access: 'jgma', refresh: 'jgmr' } as const
+
+/** What a token says, before it is proven. */
+export type Said = { readonly id: number; readonly generation: number; readonly sign: Buffer }
+
+/** A token of a kind, read; undefined for any other text. */
+export function readToken(kind: Kind, token: string): Said | undefined {
+  const [, mark, id, generation, sign] = /^(jgm[ar])_([1-9]\d{0,14})_([1-9]\d{0,8})_([\w-]{43})$/.exec(token) ?? []
+  if (mark !== marks[kind] || id === undefined || sign === undefined) return undefined
+  return { id: Number(id), generation: Number(generation), sign: Buffer.from(sign, 'base64url') }
+}
+
+const signOf = (
+  secret: string,
+  kind: Kind,
+  { id, seed }: Pick<Connection, 'id' | 'seed'>,
+  generation: number,
+): Buffer => hmacOf(secret, `assistant.${kind}`, `${id} ${generation} ${seed.toString('hex')}`)
+
+/** Was a token made of this connection, now or in an earlier generation? */
+export const isOf = (secret: string, kind: Kind, connection: Pick<Connection, 'id' | 'seed'>, said: Said): boolean =>
+  sameBytes(said.sign, signOf(secret, kind, connection, said.generation))
+
+const tokenOf = (secret: string, kind: Kind, connection: Pick<Connection, 'id' | 'seed' | 'generation'>): string =>
+  `${marks[kind]}_${connection.id}_${connection.generation}_${signOf(secret, kind, connection, connection.generation).toString('base64url')}`
+
+/** Seconds for which the tokens of the present generation open the tools. */
+const secondsLeft = ({ renewed_at: from }: Pick<Connection, 'renewed_at'>, now: Date): number =>
+  Math.floor((from.getTime() - now.getTime()) / 1000) + lives.access
+
+/** The tokens of a connection's present generation: the same whenever they are made. */
+export const tokensOf = (
+  secret: string,
+  connection: Pick<Connection, 'id' | 'seed' | 'generation' | 'renewed_at' | 'scopes'>,
+  now: Date,
+): Tokens => ({
+  access_token: tokenOf(secret, 'access', connection),
+  token_type: 'Bearer',
+  expires_in: Math.max(1, secondsLeft(connection, now)),
+  refresh_token: tokenOf(secret, 'refresh', connection),
+  scope: connection.scopes.join(' '),
+})
+
+/** Does an access token of the connection still open the tools? One of the last generation does for as long as a renewal may be repeated. */
+export function opens(secret: string, connection: Connection, said: Said, now: Date): boolean {
+  if (!isOf(secret, 'access', connection, said)) return false
+  if (said.generation === connection.generation) return secondsLeft(connection, now) > 0
+  return said.generation === connection.generation - 1 && isRepeatable(connection, now)
+}
+
+/** May the renewal that made the present generation be repeated? */
+export const isRepeatable = ({ renewed_at: at }: Pick<Connection, 'renewed_at'>, now: Date): boolean =>
+  now.getTime() - at.getTime() < lives.again * 1000

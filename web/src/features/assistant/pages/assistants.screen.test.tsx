@@ -1,0 +1,60 @@
+import { answerAssistant, endAssistant, getAssistantRequest, listAssistants } from '@jgm/contract/api/assistant'
+import { sampleMember as member } from '@jgm/contract/test/samples'
+import { expect, it } from 'vitest'
+import { api, open } from '../../../../test/app.tsx'
+
+const page = '/mypage/assistants/connect/abcdefghijklmnopqrstuvwxyz'
+const address = 'https://www.jgm.example/api/mcp'
+const asked = { name: '見本アシスタント', host: 'program.example', scopes: ['rounds:read', 'rounds:write'] } as const
+
+it('a member is told who asks, where the answer goes and what is allowed, and refuses', async () => {
+  api.give(getAssistantRequest, { ...asked, scopes: [...asked.scopes] })
+  api.give(answerAssistant, { address: '#answered' })
+  const screen = await open(page, { member })
+  for (const words of [
+    '見本アシスタント',
+    'program.example',
+    '本物かどうかは確かめていません',
+    'スタートを探して',
+    '予約の一覧',
+  ])
+    await screen.says(words)
+  await screen.press('つながない')
+  await screen.says('お返事を伝えました。')
+  expect(api.sent(answerAssistant).map(({ body }) => body)).toEqual([
+    { token: 'abcdefghijklmnopqrstuvwxyz', answer: 'refuse' },
+  ])
+})
+
+it('a program that only reads is shown as one, and one of the own device by no host', async () => {
+  api.give(getAssistantRequest, { name: '見本', host: null, scopes: ['rounds:read'] })
+  const screen = await open(page, { member })
+  await screen.says('お使いの端末の中のアプリ')
+  expect(screen.words).not.toContain('キャンセルをする')
+})
+
+it('a request that is over is said to be', async () => {
+  api.refuse(getAssistantRequest, 'not_found')
+  const screen = await open(page, { member })
+  await screen.says('つなぐお願いが見つかりません')
+  await screen.link('つないだアシスタントを見る')
+})
+
+it('a guest logs in first', async () => {
+  const screen = await open(page)
+  await screen.arrives('/mypage/login/1')
+})
+
+it('an assistant is ended by one press', async () => {
+  const one = { id: 1, name: '見本アシスタント', host: 'program.example', scopes: ['rounds:read' as const] }
+  const times = { connected_at: '2026-11-01T10:00:00+09:00', used_at: '2026-11-20T18:30:00+09:00' }
+  api.give(listAssistants, { address, assistants: [{ ...one, ...times }] }).give(endAssistant, { ok: true })
+  const screen = await open('/mypage/account/assistants', { member })
+  await screen.says('program.example')
+  await screen.says(address)
+  api.give(listAssistants, { address, assistants: [] })
+  await screen.press('見本アシスタントを終わらせる')
+  await screen.says('「見本アシスタント」を終わらせました。')
+  await screen.says('つないだアシスタントはありません。')
+  expect(api.sent(endAssistant).map(({ params }) => params)).toEqual([{ id: '1' }])
+})
