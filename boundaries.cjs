@@ -150,7 +150,7 @@ module.exports = {
       'line_webhook_event',
     ],
     membership: ['course_customer', 'course_membership', 'membership_request'],
-    'tee-sheet': ['course_day', 'seat_claim', 'squeezed_start', 'start_block', 'tee_time'],
+    'tee-sheet': ['course_day', 'kept_start', 'seat_claim', 'squeezed_start', 'start_block', 'tee_time'],
     sale: [
       'agreement',
       'arrival',
@@ -215,8 +215,10 @@ module.exports = {
     settlement: ['receipt', 'settlement'],
     agent: [
       'agent',
+      'agent_allotment',
       'agent_booking',
       'agent_call',
+      'agent_day',
       'agent_delivery',
       'agent_key',
       'agent_plan',

@@ -7,7 +7,10 @@ export const sampleAgentKey = 'jgm_sample00_development-only-0123456789-abcdefgh
 /** The courses whose plans the sample agent sells. */
 const soldCourses = [2, 3, 9]
 
-/** An agent with a key, and the plans of some courses. */
+/** The course at which it has starts of its own. */
+const allottedCourse = 3
+
+/** An agent with a key, the plans of some courses, and starts of its own at one of them. */
 export const agentRows = (rows: MasterRows) => ({
   agent: [
     {
@@ -30,6 +33,9 @@ export const agentRows = (rows: MasterRows) => ({
       prefix: sampleAgentKey.slice(0, 12),
       key_hash: `\\x${hashOf(sampleAgentKey).toString('hex')}`,
     },
+  ],
+  agent_allotment: [
+    { agent_id: 1, course_id: allottedCourse, weekday: 6, saturday: 4, holiday: 4, sells_free: false, version: 1 },
   ],
   agent_plan: rows.plan
     .filter(({ course_id: course }) => soldCourses.includes(course))

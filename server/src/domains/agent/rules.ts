@@ -3,8 +3,9 @@ import { addDays, formatTime, instantAt, playDate, todayInTokyo, type PlayDate }
 import { normalizePhone } from '@jgm/contract/model/normalise'
 import { halfRoundMinutes } from '@jgm/contract/model/sheet'
 import { isInHours } from '../plan/rules.ts'
+import type { SheetNow } from '../tee-sheet/types.ts'
 import type { CancellationPolicy, OfferedPlan } from '../plan/types.ts'
-import type { Booking, Share, Starts, StoredContact } from './types.ts'
+import type { Booking, KeptStart, OwnDay, Share, Starts, StoredContact } from './types.ts'
 
 /** The one option of a product, and the one unit of an option. */
 export const [optionId, unitId] = ['DEFAULT', 'visitor'] as const
@@ -113,4 +114,69 @@ export function nameOf({ fullName, firstName, lastName }: StoredContact): string
 export function phoneOf({ phoneNumber }: StoredContact): string | undefined {
   const digits = normalizePhone(phoneNumber ?? '')
   return /^0\d{9,10}$/.test(digits) ? digits : undefined
+}
+
+/** What an agent has of some days beside what is open: days with starts of its own, and these. */
+export type Own = { readonly days: readonly OwnDay[]; readonly kept: readonly KeptStart[] }
+
+/** May an agent sell the open starts of a date? Not where it has an allotment, unless that says so. */
+const sellsOpen = ({ days }: Own, date: PlayDate): boolean =>
+  days.find((day) => day.play_date === date)?.sells_free ?? true
+
+/** The starts that an agent may sell, by date and time: its own, and those of the open ones that it sells; those at one time together. */
+export function startsWith(open: readonly Starts[], own: Own): readonly Starts[] {
+  if (own.days.length === 0) return open
+  const kept = own.kept.map(({ is_free: isFree, id: _id, is_unsold: _unsold, ...at }) => ({
+    ...at,
+    starts: 1,
+    free: isFree ? 1 : 0,
+  }))
+  const seen = [...open.filter(({ play_date: date }) => sellsOpen(own, date)), ...kept]
+  const together = Map.groupBy(seen, ({ play_date: date, start_minute: minute }) => `${date} ${minute}`)
+  return [...together.values()]
+    .flatMap(([first, ...others]) =>
+      first === undefined
+        ? []
+        : [
+            others.reduce(
+              (sum, one) => ({
+                ...sum,
+                capacity: Math.max(sum.capacity, one.capacity),
+                starts: sum.starts + one.starts,
+                free: sum.free + one.free,
+              }),
+              first,
+            ),
+          ],
+    )
+    .toSorted(
+      (one, other) =>
+        (one.play_date < other.play_date ? -1 : Number(one.play_date > other.play_date)) ||
+        one.start_minute - other.start_minute,
+    )
+}
+
+/** The minutes of unsold starts of a day that an agent may sell. */
+export const minutesWith = (open: readonly number[], own: Own, date: PlayDate): readonly number[] => [
+  ...(sellsOpen(own, date) ? open : []),
+  ...own.kept.flatMap((one) => (one.play_date === date && one.is_unsold ? [one.start_minute] : [])),
+]
+
+/** A day's sheet as an agent sells it: its own starts come first and are for everybody there, and open ones that it does not sell are not. */
+export function sheetWith<S extends SheetNow>(sheet: S, own: Own, date: PlayDate): S {
+  if (own.days.length === 0) return sheet
+  const ids = new Set(own.kept.map(({ id }) => id))
+  const mayOpen = sellsOpen(own, date)
+  const seen = sheet.tee_times.map((one) =>
+    ids.has(one.id)
+      ? { ...one, audience: 'all' as const }
+      : one.audience === 'all' && !mayOpen
+        ? { ...one, audience: 'agent' as const }
+        : one,
+  )
+  const teeTimes = [...seen.filter(({ id }) => ids.has(id)), ...seen.filter(({ id }) => !ids.has(id))]
+  const unsold = teeTimes.filter(
+    ({ audience, kind, status, sold }) => audience === 'all' && kind === 'group' && status === 'open' && !sold,
+  )
+  return { ...sheet, tee_times: teeTimes, day: sheet.day && { ...sheet.day, open_all: unsold.length } }
 }

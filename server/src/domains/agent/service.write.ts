@@ -12,7 +12,6 @@ import {
   contactForAgent,
   judgeChangeForAgent,
   releaseForAgent,
-  sheetForAgent,
   type AgentContact,
 } from '../sale/service.agent.ts'
 import { confirmBooking, endBooking, repriceBooking, sayOfBooking, type Said } from './repo.booking.ts'
@@ -22,7 +21,7 @@ import { found, inTurn, noteOfBooking, noteOn, refuseOver, saidIn, shown } from 
 import { octo } from './service.errors.ts'
 import { holdAnew } from './service.hold.ts'
 import type { Wanted } from './service.octo.ts'
-import { availabilityOf, isSameWish, offersOf, startsAt, unitsOf } from './service.offer.ts'
+import { availabilityOf, isSameWish, offersOf, sheetForAgent, startsAt, unitsOf } from './service.offer.ts'
 import { soldAs } from './service.ts'
 import { octoText } from './text.ts'
 import type { Agent, Booking, Sold, StoredContact } from './types.ts'
@@ -70,7 +69,7 @@ async function changeReservation(
   const date = start?.date ?? reservation.play_date
   const now = ground.clock.now()
   if (date > addDays(todayInTokyo(now), agent.window_days)) throw octo.unprocessable(octoText.tooFar(agent.window_days))
-  const sheet = await sheetForAgent(ground, reservation.course_id, date)
+  const { sheet } = await sheetForAgent(ground, agent.id, reservation.course_id, date)
   const isStaying = !availabilityId || !start || (date === reservation.play_date && start.minute === group.start_minute)
   const goal = isStaying
     ? group.tee_time_id

@@ -154,3 +154,45 @@ export type DueDelivery = {
   readonly failures: number
   readonly agent: Agent
 }
+
+/** A day of a course of an agent. */
+export type DayKey = { readonly agentId: number; readonly courseId: number; readonly date: PlayDate }
+
+/** A day on which an agent has starts of its own: beside them it sells open ones, or not. */
+export type OwnDay = { readonly play_date: PlayDate; readonly sells_free: boolean }
+
+/** An open start that is kept for an agent. */
+export type KeptStart = {
+  readonly id: number
+  readonly play_date: PlayDate
+  readonly start_minute: number
+  readonly turn_minute: number | null
+  readonly capacity: number
+  readonly is_unsold: boolean
+  readonly is_free: boolean
+}
+
+/** The starts of a course that an agent has on each kind of day (null: it sells what is open), and when what is left is given back. */
+export type Allotment = {
+  readonly course_id: number
+  readonly weekday: number | null
+  readonly saturday: number | null
+  readonly holiday: number | null
+  readonly sells_free: boolean
+  readonly release_days: number
+  readonly release_minute: number
+  /** 0: none stands. */
+  readonly version: number
+}
+
+export type AllottedDay = {
+  readonly course_id: number
+  readonly date: PlayDate
+  readonly is_closed: boolean
+  readonly starts: number | null
+  readonly is_by_hand: boolean
+  readonly is_released: boolean
+  readonly kept: number
+  readonly left: number
+  readonly sold: number
+}
