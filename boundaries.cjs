@@ -222,6 +222,7 @@ module.exports = {
       'agent_delivery',
       'agent_key',
       'agent_plan',
+      'agent_traffic',
       'agent_webhook',
       'agent_webhook_day',
     ],

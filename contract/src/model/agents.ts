@@ -35,3 +35,17 @@ export const allottedStarts = z.nullable(between(0, mostAllotted))
 /** The days before play, and the minute in Japan, at which starts that are not sold are given back. */
 export const releaseDays = between(0, 30)
 export const releaseMinute = minuteOfDay
+
+/** Who has a start that an agent did not get, by kind. */
+export const startKeepers = [
+  'line',
+  'member',
+  'guest',
+  'desk',
+  'agent',
+  'competition',
+  'checkout',
+  'offer',
+  'kept',
+] as const
+export type StartKeeper = (typeof startKeepers)[number]

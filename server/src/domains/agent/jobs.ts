@@ -3,6 +3,7 @@ import { inBatches } from '../../platform/jobs/batches.ts'
 import type { Job } from '../../platform/jobs/run.ts'
 import { forgetCalls, forgetUnsold } from './repo.ts'
 import { forgetDays } from './repo.allotment.ts'
+import { forgetTraffic } from './repo.traffic.ts'
 import { noteDays } from './repo.webhook.ts'
 import { layAllotments, releaseAllotments } from './service.allotment.ts'
 
@@ -31,6 +32,7 @@ export const agentJobs = (ground: Ground): readonly Job[] => [
     run: async () => {
       await forgetCalls(ground.db)
       await forgetDays(ground.db)
+      await forgetTraffic(ground.db)
       await inBatches(ground.db, atOnce, forgetUnsold)
     },
   },

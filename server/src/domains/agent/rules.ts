@@ -1,3 +1,4 @@
+import { namesOf } from '@jgm/contract/api/desk-call'
 import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
 import { addDays, formatTime, instantAt, playDate, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { normalizePhone } from '@jgm/contract/model/normalise'
@@ -108,6 +109,17 @@ export function statusOf(booking: Booking, now: Date): BookingStatus {
 /** The name of a contact as it was given; empty without one. */
 export function nameOf({ fullName, firstName, lastName }: StoredContact): string {
   return fullName?.trim() || [lastName, firstName].filter((part) => part?.trim()).join(' ')
+}
+
+const latin = /^[\p{Script=Latin}\p{M}\s.,'’\-]+$/u
+
+/** The family and the given name of a whole one: a Latin one ends with the family name, any other begins with it. One word is the family name. */
+export function travellerOf(name: string): { readonly last: string; readonly first: string } {
+  const words = name.trim().split(/\s+/)
+  const isTurned = latin.test(name) && words.length > 1 && !name.includes(',')
+  return isTurned
+    ? { last: words.at(-1) ?? name, first: words.slice(0, -1).join(' ') }
+    : namesOf(name.replace(',', ' '))
 }
 
 /** The telephone number of a contact as the club keeps it; undefined for a foreign one, which no desk’s field takes, and for none. */

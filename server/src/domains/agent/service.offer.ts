@@ -17,9 +17,9 @@ type Items = NonNullable<OctoReserve['unitItems']>
 /** The seats of unit items. Throws `INVALID_UNIT_ID`, and `UNPROCESSABLE_ENTITY` for fewer or more than a party of the plan has. */
 export function unitsOf(items: Items | null | undefined, { plan }: Sold): StoredUnit[] {
   const { minPlayers: least, maxPlayers: most } = plan
-  if (!items || items.length === 0) throw octo.unprocessable(octoText.units(least, most))
+  if (!items || items.length === 0) throw octo.unprocessable('units', octoText.units(least, most))
   for (const item of items) if (item.unitId !== unitId) throw octo.unit(item.unitId)
-  if (items.length < least || items.length > most) throw octo.unprocessable(octoText.units(least, most))
+  if (items.length < least || items.length > most) throw octo.unprocessable('units', octoText.units(least, most))
   const units = items.map(({ uuid, resellerReference }) => ({
     uuid: uuid?.toLowerCase() ?? randomUUID(),
     reference: resellerReference ?? null,
@@ -73,7 +73,7 @@ export async function offersOf(ground: Ground, agent: Agent, wish: Wish, own: nu
   if (!start) throw octo.availability(wish.availabilityId)
   const now = ground.clock.now()
   if (start.date > addDays(todayInTokyo(now), agent.window_days))
-    throw octo.unprocessable(octoText.tooFar(agent.window_days))
+    throw octo.unprocessable('tooFar', octoText.tooFar(agent.window_days))
   const { courseId, plan } = wish.sold
   const { sheet, own: kept } = await sheetForAgent(ground, agent.id, courseId, start.date)
   if (!sheet) throw octo.availability(wish.availabilityId)
@@ -95,7 +95,7 @@ export async function offersOf(ground: Ground, agent: Agent, wish: Wish, own: nu
         kept,
       ),
     )
-  if (offers.length === 0) throw octo.unprocessable(octoText.soldOut)
+  if (offers.length === 0) throw octo.unprocessable('soldOut', octoText.soldOut)
   return offers
 }
 
@@ -107,7 +107,7 @@ export async function firstOf<T>(offers: readonly AgentOffer[], work: (offer: Ag
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'start_taken' || at === offers.length - 1) throw error
     }
-  throw octo.unprocessable(octoText.soldOut)
+  throw octo.unprocessable('soldOut', octoText.soldOut)
 }
 
 const startIn = ({ judged }: AgentOffer): number => judged.offer.groups[0]?.start_minute ?? 0

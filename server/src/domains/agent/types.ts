@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '@jgm/contract/model/choices'
 import type { Quote } from '@jgm/contract/api/quote'
-import type { AgentTerms } from '@jgm/contract/model/agents'
+import type { AgentTerms, StartKeeper } from '@jgm/contract/model/agents'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { OctoContact } from '@jgm/contract/api/octo'
 import type { OfferedPlan, Terms } from '../plan/types.ts'
@@ -123,7 +123,18 @@ export type StoredCall = {
   readonly what: string
   readonly status: number
   readonly code: string | null
+  readonly reason: string | null
+  readonly about: CallAbout | null
   readonly prefix: string | null
+}
+
+/** The start that a refused call was about, and who has it by kind. */
+export type CallAbout = {
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly start_minute: number
+  readonly players: number
+  readonly has: StartKeeper | null
 }
 
 export type WebhookEvent = 'booking_update' | 'availability_update'

@@ -83,11 +83,13 @@ export interface AgentBooking {
 }
 
 export interface AgentCall {
+  about: Json | null;
   agent_id: number;
   at: Generated<Timestamp>;
   code: string | null;
   id: Generated<number>;
   key_id: number | null;
+  reason: string | null;
   status: number;
   what: string;
 }
@@ -132,6 +134,14 @@ export interface AgentKey {
 export interface AgentPlan {
   agent_id: number;
   plan_id: number;
+}
+
+export interface AgentTraffic {
+  agent_id: number;
+  count: number;
+  day: string;
+  spans: number[];
+  what: string;
 }
 
 export interface AgentWebhook {
@@ -2043,6 +2053,7 @@ export interface DB {
   agent_delivery: AgentDelivery;
   agent_key: AgentKey;
   agent_plan: AgentPlan;
+  agent_traffic: AgentTraffic;
   agent_webhook: AgentWebhook;
   agent_webhook_day: AgentWebhookDay;
   agreement: Agreement;

@@ -1,0 +1,16 @@
+/** Upper bounds, in milliseconds, of the spans in which calls are counted; the last span has none. */
+export const spanBounds = [10, 20, 35, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 2_000, 5_000] as const
+
+/** The span of a call. */
+export function placeOf(ms: number): number {
+  const place = spanBounds.findIndex((bound) => ms <= bound)
+  return place === -1 ? spanBounds.length : place
+}
+
+/** The milliseconds within which so large a part of counted calls was answered, by the bounds; null without a call, and beyond the last bound. */
+export function withinOf(spans: readonly number[], part: number): number | null {
+  const all = spans.reduce((sum, count) => sum + count, 0)
+  let sum = 0
+  const place = spans.findIndex((count) => (sum += count) >= all * part)
+  return all === 0 ? null : (spanBounds[place] ?? null)
+}
