@@ -42,6 +42,7 @@ export const startKeepers = [
   'member',
   'guest',
   'desk',
+  'own',
   'agent',
   'competition',
   'checkout',

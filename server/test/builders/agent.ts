@@ -103,6 +103,7 @@ export const at = (date: string, time: string): string => `${date}T${time}:00+09
 /** About the first agent, which sells plans of course 1. */
 export const aboutAgents = {
   'staffAgents.get': { id: () => 1 },
+  'staffAgents.sales': { id: () => 1 },
   'staffAllotments.get': { id: () => 1, query: '?from=2027-06-01' },
 }
 

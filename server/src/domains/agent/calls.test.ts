@@ -42,7 +42,7 @@ describe('a refused call', () => {
     expect(await refusedCalls(api, agent)).toEqual([
       { ...taken, about: { ...about, has: 'checkout' } },
       { ...taken, about: { ...about, has: 'member' } },
-      { ...taken, reason: 'units', about: { ...about, players: 1, has: 'member' } },
+      { ...taken, reason: 'units', about: { ...about, players: 1, has: null } },
       { what: 'reserve', code: 'INVALID_PRODUCT_ID', reason: null, about: null },
     ])
   })

@@ -25,10 +25,10 @@ export async function addTraffic(db: Db, rows: readonly Traffic[]): Promise<void
   `.execute(db)
 }
 
-/** The calls of an agent on a day. */
-export async function readTraffic(db: Db, agentId: number, day: PlayDate): Promise<Traffic[]> {
+/** The calls of an agent today. */
+export async function readTraffic(db: Db, agentId: number): Promise<Traffic[]> {
   const { rows } = await sql<Traffic>`
-    select agent_id, day, what, count, spans from agent_traffic where agent_id = ${agentId} and day = ${day}
+    select agent_id, day, what, count, spans from agent_traffic where agent_id = ${agentId} and day = (app_now() at time zone 'Asia/Tokyo')::date
   `.execute(db)
   return rows
 }
@@ -37,13 +37,16 @@ export async function readTraffic(db: Db, agentId: number, day: PlayDate): Promi
 export const forgetTraffic = (db: Db): Promise<void> =>
   deleteDue(db, 'agent_traffic', sql`day < (app_now() at time zone 'Asia/Tokyo')::date - 30`)
 
-/** Who has a start at a time of a day, or keeps it, by kind; null where nobody does. */
+/** Who has a start at a time of a day, or keeps it, by kind, as an agent is told; null where nobody does. */
 export async function readHas(
   db: Db,
+  agentId: number,
   { course_id: course, play_date: date, start_minute: minute }: Omit<CallAbout, 'players' | 'has'>,
 ): Promise<CallAbout['has']> {
   const { rows } = await sql<{ has: CallAbout['has'] }>`
     select case
+      when h.holder = 'agent:' || ${agentId}::int
+        or exists (select from agent_booking b where b.reservation_id = r.id and b.agent_id = ${agentId}) then 'own'
       when r.type = 'competition' then 'competition' when r.source = 'agent' then 'agent' when r.source in ('phone', 'staff') then 'desk'
       when r.source = 'line' then 'line' when r.member_id is not null then 'member' when r.id is not null then 'guest'
       when h.kind in ('agent', 'desk', 'offer') then h.kind when h.id is not null then 'checkout'

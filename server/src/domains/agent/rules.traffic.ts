@@ -14,3 +14,18 @@ export function withinOf(spans: readonly number[], part: number): number | null 
   const place = spans.findIndex((count) => (sum += count) >= all * part)
   return all === 0 ? null : (spanBounds[place] ?? null)
 }
+
+type Counted = { readonly what: string; readonly count: number; readonly spans: readonly number[] }
+
+/** What a day's calls come to. */
+export function trafficOf(rows: readonly Counted[]) {
+  const count = (...kinds: readonly string[]): number =>
+    rows.reduce((sum, row) => sum + (kinds.includes(row.what) ? row.count : 0), 0)
+  const spans = [...spanBounds, 0].map((_, at) => rows.reduce((sum, row) => sum + (row.spans[at] ?? 0), 0))
+  return {
+    questions: count('availability', 'calendar'),
+    holds: count('reserve'),
+    confirms: count('confirm'),
+    within_ms: withinOf(spans, 0.95),
+  }
+}

@@ -49,7 +49,7 @@ export async function aboutOf(ground: Ground, agent: Agent, body: unknown): Prom
   const plan = data && plans.find(({ plan_id: id }) => id === planIdOf(data.productId))
   if (!plan || !start) return null
   const at = { course_id: plan.course_id, play_date: start.date, start_minute: start.minute }
-  return { ...at, players: data.unitItems?.length ?? 0, has: await readHas(ground.db, at) }
+  return { ...at, players: data.unitItems?.length ?? 0, has: await readHas(ground.db, agent.id, at) }
 }
 
 /** Work that an agent's page shows: what it has written, what it was refused, and how many calls took how long. */
@@ -67,7 +67,11 @@ export async function noted<T>(
   } catch (error) {
     const { status, code, reason } = octoRefusalOf(error)
     // A fault of ours says nothing of the agent, and the database may be the fault.
-    if (status < 500) await noteCall(ground.db, agent, { what, status, code, reason, about: (await about?.()) ?? null })
+    if (status < 500) {
+      const start = (await about?.()) ?? null
+      const has = reason === 'soldOut' ? start?.has : null
+      await noteCall(ground.db, agent, { what, status, code, reason, about: start && { ...start, has: has ?? null } })
+    }
     throw error
   } finally {
     await countCall(ground, agent.id, what, performance.now() - began)

@@ -86,6 +86,8 @@ export type ListedAgent = Omit<AgentFields, 'plan_ids'> & {
   readonly refused: number
   readonly sold: number
   readonly sold_total: number
+  readonly today_groups: number
+  readonly today_players: number
 }
 
 export type KeyRow = {
@@ -206,4 +208,21 @@ export type AllottedDay = {
   readonly kept: number
   readonly left: number
   readonly sold: number
+}
+
+/** A day of an agent: what it sold, and what it held and did not buy. */
+export type SoldDay = { readonly date: PlayDate; readonly sold: number; readonly unsold: number }
+
+/** A reservation that an agent has sold, for the settlement. */
+export type MonthSale = Share & {
+  readonly number: string
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly start_minute: number
+  readonly players: number
+  readonly plan: string
+  readonly status: ReservationStatus
+  readonly quote: Quote
+  readonly reseller_reference: string | null
+  readonly at: Date
 }
