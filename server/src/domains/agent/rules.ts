@@ -111,7 +111,7 @@ export function nameOf({ fullName, firstName, lastName }: StoredContact): string
   return fullName?.trim() || [lastName, firstName].filter((part) => part?.trim()).join(' ')
 }
 
-const latin = /^[\p{Script=Latin}\p{M}\s.,'’\-]+$/u
+const latin = /^[\p{Script=Latin}\p{M}\s.,'’-]+$/u
 
 /** The family and the given name of a whole one: a Latin one ends with the family name, any other begins with it. One word is the family name. */
 export function travellerOf(name: string): { readonly last: string; readonly first: string } {

@@ -1,6 +1,6 @@
 import type { AgentRow } from '@jgm/contract/api/staff-agents'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
-import { useEffect, useRef } from 'react'
+import { keptInView } from '../../../lib/inView.ts'
 import { agentText as text } from '../text.ts'
 import { termsOf } from './words.ts'
 
@@ -14,10 +14,6 @@ export function AgentList({
   readonly chosen: number | null
   readonly onChoose: (id: number) => void
 }) {
-  const ref = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
   if (agents.length === 0) return <p className="agents-empty">{text.empty}</p>
   return (
     <ol className="agent-list">
@@ -25,7 +21,7 @@ export function AgentList({
         <li key={agent.id}>
           <button
             type="button"
-            ref={agent.id === chosen ? ref : undefined}
+            ref={agent.id === chosen ? keptInView : undefined}
             aria-current={agent.id === chosen}
             data-off={agent.is_active ? undefined : ''}
             onClick={() => onChoose(agent.id)}

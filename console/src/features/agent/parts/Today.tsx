@@ -1,7 +1,7 @@
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { formatDateDense, formatTime, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
-import { useEffect, useRef } from 'react'
+import { keptInView } from '../../../lib/inView.ts'
 import { now } from '../../../lib/clock.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { agentText as text } from '../text.ts'
@@ -19,10 +19,6 @@ export function Calls({ agent, picked }: { readonly agent: AgentDetail; readonly
   const { traffic } = agent
   const { group } = useDesk()
   const errors = errorsOf(agent)
-  const ref = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [picked])
   const cells = text.trafficCells
   return (
     <section>
@@ -44,7 +40,7 @@ export function Calls({ agent, picked }: { readonly agent: AgentDetail; readonly
       {errors.length === 0 ? <p className="agent-fine">{text.noErrors}</p> : null}
       <ol className="agent-errors">
         {errors.map((one, at) => (
-          <li key={one.id} aria-current={at === picked} ref={at === picked ? ref : undefined}>
+          <li key={one.id} aria-current={at === picked} ref={at === picked ? keptInView : undefined}>
             <b>{timeOf(one.at)}</b>
             <div>
               <strong>
