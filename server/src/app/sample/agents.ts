@@ -1,3 +1,6 @@
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import type { MasterRows } from '../master/rows.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
@@ -41,3 +44,10 @@ export const agentRows = (rows: MasterRows) => ({
     .filter(({ course_id: course }) => soldCourses.includes(course))
     .map(({ id }) => ({ agent_id: 1, plan_id: id })),
 })
+
+/** Keeps the starts of the sample agent, as the job would within a minute. */
+export const keepAgentStarts = (tx: Transaction<DB>, today: PlayDate): Promise<unknown> =>
+  sql`
+    select allot_day(l.agent_id, l.course_id, d.play_date, false, null) from agent_allotment l
+    join course_day d on d.course_id = l.course_id and d.play_date >= ${today} and d.status = 'open' order by d.play_date
+  `.execute(tx)
