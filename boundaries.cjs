@@ -153,7 +153,7 @@ module.exports = {
       'line_webhook_event',
     ],
     membership: ['course_customer', 'course_membership', 'membership_request'],
-    'tee-sheet': ['course_day', 'seat_claim', 'squeezed_start', 'start_block', 'tee_time'],
+    'tee-sheet': ['course_day', 'kept_start', 'seat_claim', 'squeezed_start', 'start_block', 'tee_time'],
     sale: [
       'agreement',
       'arrival',
@@ -219,11 +219,14 @@ module.exports = {
     assistant: ['assistant_client', 'assistant_connection', 'assistant_effect', 'assistant_request'],
     agent: [
       'agent',
+      'agent_allotment',
       'agent_booking',
       'agent_call',
+      'agent_day',
       'agent_delivery',
       'agent_key',
       'agent_plan',
+      'agent_traffic',
       'agent_webhook',
       'agent_webhook_day',
     ],

@@ -9,7 +9,8 @@ export const sqlMutations: readonly Mutation[] = [
   {
     name: 'A start that is kept for course members is held by anybody',
     file: 'server/sql/sale/sale_hold.sql',
-    find: `and (t.audience = 'all' or (t.audience = 'member' and p.may_member_only) or p.kind = 'desk')`,
+    find: `and (t.audience = 'all' or (t.audience = 'member' and p.may_member_only) or p.kind = 'desk'
+        or (t.audience = 'agent' and keeper_of(t.id) = p.holder))`,
     put: '',
     tests: { server: sale('hold') },
   },

@@ -1,4 +1,6 @@
-import type { AgentDetail, AgentRow } from '../src/api/staff-agents.ts'
+import type { Reply } from '../src/api/endpoint.ts'
+import type { AgentDetail, AgentRow, listAgents } from '../src/api/staff-agents.ts'
+import type { Allotments } from '../src/api/staff-allotments.ts'
 
 /** An agent that sells a plan of one course. */
 export const sampleAgent: AgentRow = {
@@ -12,6 +14,8 @@ export const sampleAgent: AgentRow = {
   sold: 4,
   sold_total: 168_000,
   held: 1,
+  today_groups: 2,
+  today_players: 7,
   refused: 2,
   used_at: '2026-11-27T11:58:00+09:00',
 }
@@ -64,6 +68,12 @@ export const sampleAgentDetail: AgentDetail = {
       at: '2026-11-26T09:00:00+09:00',
     },
   ],
+  today_net: 61_300,
+  days: [
+    { date: '2026-11-26', sold: 1, unsold: 0 },
+    { date: '2026-11-27', sold: 2, unsold: 3 },
+  ],
+  traffic: { questions: 41_208, holds: 31, confirms: 12, within_ms: 150 },
   webhooks: [
     {
       id: '5b0f2f52-6b7e-4a41-9d0a-5f0d7d6c7f11',
@@ -76,14 +86,67 @@ export const sampleAgentDetail: AgentDetail = {
     },
   ],
   calls: [
-    { id: 2, at: '2026-11-27T11:58:00+09:00', what: 'reserve', status: 200, code: null, prefix: 'jgm_Abc12345' },
+    {
+      id: 2,
+      at: '2026-11-27T11:58:00+09:00',
+      what: 'reserve',
+      status: 200,
+      code: null,
+      reason: null,
+      about: null,
+      prefix: 'jgm_Abc12345',
+    },
     {
       id: 1,
       at: '2026-11-27T11:57:00+09:00',
       what: 'reserve',
       status: 400,
       code: 'UNPROCESSABLE_ENTITY',
+      reason: 'soldOut',
+      about: { course_id: 2, play_date: '2026-12-05', start_minute: 504, players: 4, has: 'line' },
       prefix: 'jgm_Abc12345',
     },
   ],
+}
+
+/** What all agents come to. */
+export const sampleAgentFigures: Reply<typeof listAgents>['figures'] = {
+  double: 0,
+  left: 71,
+  month: '2026-11',
+  net: 4_120_000,
+}
+
+const allotted = {
+  is_closed: false,
+  starts: 6,
+  is_by_hand: false,
+  is_released: false,
+  kept: 6,
+  left: 4,
+  sold: 2,
+}
+
+/** The starts that are kept for it: at its course, from the first day on. */
+export const sampleAllotments: Allotments = {
+  courses: [
+    {
+      course_id: 2,
+      weekday: 6,
+      saturday: 4,
+      holiday: 4,
+      sells_free: false,
+      release_days: 2,
+      release_minute: 1020,
+      version: 1,
+      days: [
+        { ...allotted, date: '2026-12-01', is_released: true, kept: 0, left: 0, sold: 1 },
+        { ...allotted, date: '2026-12-02' },
+        { ...allotted, date: '2026-12-03', starts: 4, kept: 4, left: 0, sold: 4 },
+        { ...allotted, date: '2026-12-04', starts: null, kept: 0, left: 0, sold: 0 },
+        { ...allotted, date: '2026-12-05', is_closed: true, starts: null, kept: 0, left: 0, sold: 0 },
+      ],
+    },
+  ],
+  left: 71,
 }

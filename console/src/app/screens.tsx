@@ -274,7 +274,7 @@ export const screens: readonly Screen[] = [
     least: 'course_manager',
   },
   {
-    path: '/agents',
+    path: '/agents/:id?',
     element: <Agents />,
     rail: 'settings',
     home: '/agents',

@@ -13,3 +13,8 @@ export function isInView(element: Element): boolean {
   const isAbove = top < first - slack && bottom - top <= last - first
   return bottom <= last + slack && !isAbove
 }
+
+/** Brings an element into sight when it gets this ref: the chosen one of a list. */
+export const keptInView = (element: Element | null): void => {
+  element?.scrollIntoView({ block: 'nearest' })
+}

@@ -103,8 +103,10 @@ export const dayStart = z.object({
    * nobody plays there, because the course has closed this part of the day; `draw`: a draw gives it, and nobody books it before.
    */
   state: z.enum(['open', 'held', 'offered', 'sold', 'single', 'competition', 'blocked', 'closed', 'draw']),
-  /** The people who may book it: everybody, course members, or the front desk alone; of one that a draw gives, those who may afterwards. */
+  /** The people who may book it: everybody, course members, or the front desk alone; of one that a draw gives or that is kept for an agent, those who may afterwards. */
   audience: z.enum(audiences),
+  /** The agent that it is kept for, sold ones too; a desk may sell it knowingly, and gives it back by saying who books it. */
+  kept_for: z.nullable(z.string()),
   /** A desk has squeezed it in between two others. */
   is_squeezed: z.boolean(),
   /** Until when it is held or offered; null otherwise. */

@@ -54,6 +54,7 @@ import * as single from './single.ts'
 import * as singleStrangers from './single-strangers.ts'
 import * as staff from './staff.ts'
 import * as staffAgents from './staff-agents.ts'
+import * as staffAllotments from './staff-allotments.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffCaddies from './staff-caddies.ts'
 import * as staffLive from './staff-live.ts'
@@ -153,6 +154,7 @@ export const catalogue: readonly Endpoint[] = [
   staffPasskey,
   staffPeople,
   staffAgents,
+  staffAllotments,
   staffAudit,
   staffLive,
   staffCaddies,

@@ -6,9 +6,12 @@ import {
   mostPlans,
   percentOfAgent,
   requestsOfAgent,
+  startKeepers,
   termsOfAgent,
   windowOfAgent,
 } from '../model/agents.ts'
+import { month, playDate } from '../model/dates.ts'
+import { reservationStatus } from '../model/choices.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, minute, storedId as id, version, yen } from './shared.ts'
 
@@ -28,9 +31,12 @@ const agentRow = z.object({
   /** Reservations that it has confirmed within thirty days and that stand, and what they cost in all. */
   sold: z.int(),
   sold_total: yen,
+  /** What it has confirmed today and stands. */
+  today_groups: z.int(),
+  today_players: z.int(),
   /** Starts that it holds now. */
   held: z.int(),
-  /** Calls that were refused within a day; null for a manager, as they are of all courses. */
+  /** Calls that were refused today; null for a manager, as they are of all courses. */
   refused: z.nullable(z.int()),
   /** The last use of one of its keys, to the minute; null: never. */
   used_at: z.nullable(instant),
@@ -72,6 +78,18 @@ const agentCall = z.object({
   status: z.int(),
   /** The error by the standard; null for a call that did something. */
   code: z.nullable(z.string()),
+  /** Which of our sentences it was refused with, where the code alone does not say it: `soldOut`, `units` … */
+  reason: z.nullable(z.string()),
+  /** The start that a refused reservation was about, and who has it by kind; null for any other call. */
+  about: z.nullable(
+    z.object({
+      course_id: z.int(),
+      play_date: z.string(),
+      start_minute: minute,
+      players: z.int(),
+      has: z.nullable(z.enum(startKeepers)),
+    }),
+  ),
   /** The beginning of the key that it came with. */
   prefix: z.nullable(z.string()),
 })
@@ -99,6 +117,17 @@ const agentDetail = z.extend(agentRow, {
   plans: z.array(z.object({ id: z.int(), course_id: z.int(), name: z.string(), is_sold: z.boolean() })),
   /** Its holds of now, then its newest sales. */
   sales: z.array(agentSale),
+  /** The club's part of what it has confirmed today. */
+  today_net: yen,
+  /** Fourteen days up to today: what it sold on each, and what it held on each and did not buy. */
+  days: z.array(z.object({ date: playDate, sold: z.int(), unsold: z.int() })),
+  /**
+   * Its calls of today: questions for free starts, holds and confirmations, and within how many milliseconds 95 of 100 calls were answered (null without a
+   * call, and beyond five seconds). A few seconds old; null for a manager, as they are of all courses.
+   */
+  traffic: z.nullable(
+    z.object({ questions: z.int(), holds: z.int(), confirms: z.int(), within_ms: z.nullable(z.int()) }),
+  ),
   /** The addresses at which it wants to be told of changes. */
   webhooks: z.array(agentWebhook),
   /** Its calls that wrote something or were refused, the newest first; null for a manager, as they are of all courses. */
@@ -128,6 +157,15 @@ export const listAgents = endpoint({
   summary: 'Agents',
   reply: z.object({
     agents: z.array(agentRow),
+    figures: z.object({
+      /** Starts of agents from today on that two reservations have. */
+      double: z.int(),
+      /** Starts that are kept for agents from today on and that nobody has bought. */
+      left: z.int(),
+      /** The month, and the club's part of its play dates that stand. */
+      month,
+      net: yen,
+    }),
     /** The address that agents call. */
     address: z.string(),
     /** The plans that a new agent may be given. */
@@ -204,5 +242,40 @@ export const revokeAgentKey = endpoint({
   params: z.object({ id, ref: id }),
   body: z.object({ is_good: z.literal(false) }),
   reply: agentDetail,
+  errors: ['not_found'],
+})
+
+/**
+ * The reservations of a month of play that an agent has sold, by date and time, cancelled ones too: five thousand at most. For a manager those of the own
+ * courses. Names no traveller. Throws `not_found`.
+ */
+export const listAgentSales = endpoint({
+  name: 'staffAgents.sales',
+  method: 'GET',
+  path: '/staff/v1/agents/:id/sales/:month',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'What an agent has sold of a month',
+  params: z.object({ id, month }),
+  reply: z.object({
+    sales: z.array(
+      z.object({
+        number: z.string(),
+        course_id: z.int(),
+        play_date: playDate,
+        start_minute: minute,
+        players: z.int(),
+        plan: z.string(),
+        status: reservationStatus,
+        /** The agent's own reference. */
+        reference: z.nullable(z.string()),
+        terms: termsOfAgent,
+        percent: z.int(),
+        retail: yen,
+        net: yen,
+        at: instant,
+      }),
+    ),
+  }),
   errors: ['not_found'],
 })

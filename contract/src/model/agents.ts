@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { between, writtenLine } from './written.ts'
+import { between, minuteOfDay, writtenLine } from './written.ts'
 
 /** The terms of an agent: it keeps so many percent of the price, or the club gets so many percent of it. */
 export const agentTerms = [
@@ -27,3 +27,26 @@ export const holdsOfAgent = between(1, 200)
 export const mostKeys = 5
 /** The most plans that an agent may sell. */
 export const mostPlans = 300
+
+/** The most starts of a course that are kept for an agent on a day. */
+const mostAllotted = 60
+/** A number of starts; null: the agent sells what is open. */
+export const allottedStarts = z.nullable(between(0, mostAllotted))
+/** The days before play, and the minute in Japan, at which starts that are not sold are given back. */
+export const releaseDays = between(0, 30)
+export const releaseMinute = minuteOfDay
+
+/** Who has a start that an agent did not get, by kind. */
+export const startKeepers = [
+  'line',
+  'member',
+  'guest',
+  'desk',
+  'own',
+  'agent',
+  'competition',
+  'checkout',
+  'offer',
+  'kept',
+] as const
+export type StartKeeper = (typeof startKeepers)[number]

@@ -75,6 +75,11 @@ export const staffErrors = {
     when: 'an agent has as many good keys as it may',
     text: '使えるキーが5つあります。使っていないキーを失効させてから、発行してください。',
   },
+  allotment_released: {
+    status: 409,
+    when: 'what was left of an agent’s starts of a day has been given back already, so the day gets no other number',
+    text: 'この日の枠は、もう返却の時刻をすぎています。',
+  },
   desk_stale: {
     status: 409,
     when: 'what a desk works on has changed since it was shown: another desk, a golfer or the clock was first',

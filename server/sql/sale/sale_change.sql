@@ -35,7 +35,8 @@ begin
   perform lock_tee_times(v_old || v_gained);
   if exists (select from tee_time where id = any (v_gained)
       and (course_id <> v_row.course_id or play_date <> p.play_date or (audience = 'member' and not p.may_member_only)
-        or (audience = 'desk' and p.is_desk is not true))) then
+        or (audience = 'desk' and p.is_desk is not true)
+        or (audience = 'agent' and p.is_desk is not true and keeper_of(id) is distinct from p.actor))) then
     raise exception 'start_taken' using errcode = 'JG001';
   end if;
   perform give(p.id, v_lost);

@@ -34,7 +34,8 @@ begin
     into v_count, v_left, v_again
     from tee_time t, turn_at(t.turns, v_turn, v_now) own where t.id = any (p.tee_time_ids) and t.course_id = p.course_id and t.play_date = p.play_date
       and t.status = 'open' and t.reservation_id is null
-      and (t.audience = 'all' or (t.audience = 'member' and p.may_member_only) or p.kind = 'desk')
+      and (t.audience = 'all' or (t.audience = 'member' and p.may_member_only) or p.kind = 'desk'
+        or (t.audience = 'agent' and keeper_of(t.id) = p.holder))
       and (t.held_until is null or t.held_until <= v_now or t.hold_id = any (v_old) or (t.hold_id = 0 and p.kind in ('offer', 'desk')))
       and (t.kind = 'group' or seats_free(t.id, v_old) >= p.players[array_position(p.tee_time_ids, t.id)]);
   if v_count <> cardinality(p.tee_time_ids) then

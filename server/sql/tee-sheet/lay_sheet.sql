@@ -40,6 +40,7 @@ begin
   end loop;
   v_kept := array(select id from tee_time where id = any (v_kept) and kind = 'group');
   perform move_open_sums(v_kept, 1);
+  delete from kept_start where tee_time_id = any (v_kept);
   update tee_time set audience = 'desk' where id = any (v_kept);
   insert into squeezed_start (tee_time_id, staff_id) select k, p_staff from unnest(v_kept) k on conflict do nothing;
 

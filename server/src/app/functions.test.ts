@@ -34,6 +34,7 @@ import { alone, draftOf, enterParties, ordered, small } from '../../test/builder
 import { enterAs, openCompetition } from '../../test/builders/competition.ts'
 import { openContest } from '../../test/builders/contest.ts'
 import { openAll, orderOff } from '../../test/builders/days-off.ts'
+import { allotments } from '../../test/builders/allotment.ts'
 import { blocks, templates } from '../../test/builders/desk-sheets.ts'
 import { orderMessage, tellMessagesNow } from '../../test/builders/day-message.ts'
 import { orderLate, tellNow } from '../../test/builders/delay.ts'
@@ -370,7 +371,7 @@ async function competitionsAtDesk(api: TestApi): Promise<void> {
   await api.rows('select delay_tell_entrant($1)', [out])
   await api.good(takeOut, { params: { id, ref: out }, body: { version: drawn.version, why: '見本' } }, desk)
   await ordered(api, id, { verb: 'call_off', message: '見本' }, desk)
-  await api.rows(`select competition_on(1, $1)`, [daysAhead(api, 17)])
+  await api.rows(`select competition_on(1, $1), change_contact(0, '{}', '')`, [daysAhead(api, 17)])
 }
 
 it('runs every function of the database', async ({ api }) => {
@@ -390,8 +391,7 @@ it('runs every function of the database', async ({ api }) => {
     templates,
     draws,
   ]
-  for (const work of [...works, competitions, afterwards]) await work(api)
-  await api.rows("select agent_know_days(gen_random_uuid()), agent_note_days(), change_contact(0, '{}', '')")
+  for (const work of [...works, competitions, allotments, afterwards]) await work(api)
   const sequences = await api.rows<{ name: string; calls: number | null }>(
     `select sequencename as name, last_value as calls from pg_sequences where schemaname = 'called'`,
   )

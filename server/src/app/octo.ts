@@ -20,7 +20,7 @@ import { cancel, confirm, update } from '../domains/agent/service.write.ts'
 import { inBulk } from '../domains/agent/service.limits.ts'
 import { productNamed, productsOf, supplier } from '../domains/agent/service.products.ts'
 import { subscribe, unsubscribe, webhooksOf } from '../domains/agent/service.webhook.ts'
-import { agentOf, noted } from '../domains/agent/service.ts'
+import { aboutOf, agentOf, noted } from '../domains/agent/service.ts'
 import type { Agent } from '../domains/agent/types.ts'
 import { problemsOf } from '../platform/http/handle.ts'
 import type { SessionGate } from '../platform/http/session.ts'
@@ -62,7 +62,7 @@ export function bindOcto(app: FastifyInstance, { ground, webhooks }: Wiring, gat
       const bind = (
         method: Method,
         url: string,
-        given: { readonly what: string; readonly writes?: true; readonly bulk?: true },
+        given: { readonly what: string; readonly writes?: true; readonly bulk?: true; readonly names?: true },
         work: (asked: Asked) => Promise<unknown>,
       ): void => {
         scope.route({
@@ -73,9 +73,11 @@ export function bindOcto(app: FastifyInstance, { ground, webhooks }: Wiring, gat
             const agent = await agentOf(ground, request.headers.authorization, gate.addressKey(request))
             const wanted = wantedOf(request.headers['octo-capabilities'])
             reply.header('octo-capabilities', spoken(wanted))
-            const answer = await noted(ground, agent, given.what, given.writes ?? false, () => {
+            const { bulk, names, ...call } = given
+            const about = names && { about: () => aboutOf(ground, agent, request.body) }
+            const answer = await noted(ground, agent, { ...call, ...about }, () => {
               const run = (): Promise<unknown> => work({ agent, wanted, request })
-              return given.bulk ? inBulk(ground.db, agent.id, run) : run()
+              return bulk ? inBulk(ground.db, agent.id, run) : run()
             })
             return reply.send(answer)
           },
@@ -98,7 +100,7 @@ export function bindOcto(app: FastifyInstance, { ground, webhooks }: Wiring, gat
       bind('POST', '/availability/calendar', { what: 'calendar', bulk: true }, ({ agent, wanted, request }) =>
         calendarFor(ground, agent, read(octoCalendar, request.body), wanted),
       )
-      bind('POST', '/bookings', { what: 'reserve', writes: true }, ({ agent, wanted, request }) =>
+      bind('POST', '/bookings', { what: 'reserve', writes: true, names: true }, ({ agent, wanted, request }) =>
         reserve(ground, agent, read(octoReserve, request.body), wanted),
       )
       bind('GET', '/bookings', { what: 'bookings', bulk: true }, ({ agent, wanted, request }) => {

@@ -101,7 +101,14 @@ export async function addAgent(
 export const at = (date: string, time: string): string => `${date}T${time}:00+09:00`
 
 /** About the first agent, which sells plans of course 1. */
-export const aboutAgents = { 'staffAgents.get': { id: () => 1 } }
+export const aboutAgents = {
+  'staffAgents.get': { id: () => 1 },
+  'staffAgents.sales': { id: () => 1 },
+  'staffAllotments.get': { id: () => 1, query: '?from=2027-06-01' },
+}
 
 /** Endpoints about the agents that sell plans of the own courses, and for administrators about all; `agent/agents.test.ts`. */
-export const ofAllAgents = ['list', 'make', 'change', 'makeKey', 'revokeKey'].map((one) => `staffAgents.${one}`)
+export const ofAllAgents = [
+  ...['list', 'make', 'change', 'makeKey', 'revokeKey'].map((one) => `staffAgents.${one}`),
+  ...['set', 'setDay'].map((one) => `staffAllotments.${one}`),
+]

@@ -3,13 +3,20 @@ import type { Call } from '@jgm/contract/api/endpoint'
 import {
   changeAgent,
   getAgent,
+  listAgentSales,
   listAgents,
   makeAgent,
   makeAgentKey,
   revokeAgentKey,
 } from '@jgm/contract/api/staff-agents'
+import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import { call } from '../../lib/api.ts'
+import { csvOf } from '../../lib/csv.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import { courseName, useDesk } from '../../lib/session.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
+import { csvOfSales } from './parts/words.ts'
+import { agentText } from './text.ts'
 
 export const useAgents = () => useQuery({ queryKey: ['agents'], queryFn: async () => call(listAgents) })
 
@@ -46,6 +53,34 @@ export function useChanging(id: number) {
   })
 }
 
+/** The starts that are kept for an agent, of a week. */
+export const useAllotments = (id: number, from: string) =>
+  useQuery({
+    queryKey: ['agents', id, 'allotments', from],
+    queryFn: async () => call(getAllotments, { params: { id }, query: { from } }),
+  })
+
+/** An allotment as it is sent. */
+export type Rule = Call<typeof setAllotment>['body']
+
+export function useAllotting(id: number, courseId: number) {
+  const read = useReading()
+  return useMutation({
+    mutationFn: async (body: Rule) => call(setAllotment, { params: { id, ref: courseId }, body }),
+    onSettled: read,
+  })
+}
+
+/** Sets the number of a day. */
+export function useAllottingDay(id: number) {
+  const read = useReading()
+  return useMutation({
+    mutationFn: async ({ courseId, date, starts }: { courseId: number; date: string; starts: number | null }) =>
+      call(setAllottedDay, { params: { id, ref: courseId, date }, body: { starts } }),
+    onSettled: read,
+  })
+}
+
 /** Makes a key, whose answer is the only place where it stands. */
 export function useNewKey(id: number) {
   const read = useReading()
@@ -57,5 +92,20 @@ export function useRevoking(id: number) {
   return useMutation({
     mutationFn: async (ref: number) => call(revokeAgentKey, { params: { id, ref }, body: { is_good: false } }),
     onSettled: read,
+  })
+}
+
+/** Saves the settlement of a month of an agent as a CSV. */
+export function useSettlement() {
+  const { group } = useDesk()
+  return useMutation({
+    mutationFn: async ({ id, month }: { id: number; name: string; month: string }) =>
+      call(listAgentSales, { params: { id, month } }),
+    onSuccess: ({ sales }, { name, month }) =>
+      saveFile(
+        csvOf(csvOfSales(sales, (course) => courseName(group, course))),
+        agentText.csvName(name, month),
+        'text/csv;charset=utf-8',
+      ),
   })
 }

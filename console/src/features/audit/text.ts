@@ -209,6 +209,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   draw: '抽選',
   'agent.make': 'エージェントの登録',
   'agent.change': 'エージェントの変更',
+  'agent.allot': 'エージェントの枠の割りあて',
+  'agent.allot_day': 'エージェントの枠を日ごとに変えた',
   'agent.key_made': 'APIキーの発行',
   'agent.key_revoked': 'APIキーの失効',
   'agent.booked': 'エージェントの予約',

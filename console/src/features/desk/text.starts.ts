@@ -36,6 +36,7 @@ export const startsText = {
     done: (count: number) => `${count}枠の受け付け先を変えました。`,
     left: (starts: string) => `${starts}には予約か手続き中の方がいるため、変わりません。`,
     squeezed: '割りこみの枠は、電話・窓口だけで受けます。',
+    given: (agents: readonly string[]) => `${agents.join('・')}の割りあてから外れます。`,
     whole: '1人予約の枠は、1組で受ける枠に変わります。1人予約には戻せません。',
     nothing: '受け付け先を変えられる、空きの枠がありません。',
   },

@@ -39,6 +39,7 @@ export const sheetText = {
   free: '空き',
   held: '手続き中',
   kept: '待ちの方へ',
+  ofAgent: (agent: string) => `${agent}の枠`,
   keptFor: 'キャンセル待ちの方へ、順にご案内します',
   heldBy: (name: string) => `予約を受け付け中　${name}`,
   offered: '提案中',

@@ -59,13 +59,13 @@ const publicLookup: LookupFunction = (name, options, callback) => {
   })
 }
 
-/** Webhooks over https to public addresses. `allowsOwn`: also over http and on this machine, for development and tests. */
+/** Webhooks over https, on its own port, to public addresses. `allowsOwn`: also over http, on any port and on this machine, for development and tests. */
 export function createWebhooks({ allowsOwn }: { readonly allowsOwn: boolean }): Webhooks {
   const isAllowed = (text: string): boolean => {
     const url = URL.parse(text)
     if (!url || url.username !== '' || url.password !== '') return false
     if (allowsOwn && url.protocol === 'http:') return true
-    if (url.protocol !== 'https:') return false
+    if (url.protocol !== 'https:' || (!allowsOwn && url.port !== '')) return false
     const name = nameOf(url)
     return allowsOwn || (isIP(name) === 0 ? name.includes('.') : isPublic(name))
   }

@@ -7,7 +7,7 @@ import { publishDays } from '../../domains/tee-sheet/service.ts'
 import { limitStatements, type Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { hashPassword } from '../../platform/password.ts'
-import { agentRows } from './agents.ts'
+import { agentRows, keepAgentStarts } from './agents.ts'
 import { drawBookings } from './bookings.ts'
 import { caddieRows, cartRows, giveToday, shiftRows } from './caddies.ts'
 import { apply } from '../master/repo.ts'
@@ -118,7 +118,8 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('staff', staffRows(staffHash, options.secret))
     await put('staff_course', staffCourseRows())
     const agents = agentRows(rows)
-    for (const table of ['agent', 'agent_key', 'agent_plan'] as const) await put(table, agents[table])
+    for (const table of ['agent', 'agent_key', 'agent_plan', 'agent_allotment'] as const)
+      await put(table, agents[table])
     await put('caddie', caddieRows())
     await put('cart', cartRows())
     await put('caddie_shift', shiftRows(today))
@@ -267,6 +268,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await holdCompetitions(tx, { seed, today, kept, played, parOf })
     counts['assignment'] = await giveToday(tx, today)
     await putDraw(tx, { seed, today, members })
+    await keepAgentStarts(tx, today)
     await sql`select record_plays()`.execute(tx)
     await sql`analyze`.execute(tx)
     return counts

@@ -2,6 +2,7 @@ import {
   changeAgent,
   getAgent,
   listAgents,
+  listAgentSales,
   makeAgent,
   makeAgentKey,
   revokeAgentKey,
@@ -142,4 +143,29 @@ describe('an agent', () => {
     })
     expect((await api.refused(makeAgentKey, { params: { id: both.id } }, manager)).code).toBe('forbidden')
   })
+})
+
+it('the page says what was sold today and of a month, and what was held in vain', async ({ api }) => {
+  const admin = await addStaff(api, { role: 'group_admin', courses: [1] })
+  const [agent, date] = [await addAgent(api), daysAhead(api, 11)]
+  const { body } = await agent.reserve(at(date, '08:36'))
+  await agent.confirm(body.uuid ?? '', { resellerReference: '=R-1' })
+  const { body: vain } = await agent.reserve(at(date, '08:44'))
+  await agent.call('POST', `/bookings/${vain.uuid}/cancel`, {})
+  const params = { id: agent.id }
+  const shown = await api.good(getAgent, { params }, admin)
+  expect(shown).toMatchObject({ today_groups: 1, today_players: 4, traffic: { holds: 2, confirms: 1, questions: 0 } })
+  expect(shown.days).toHaveLength(14)
+  expect(shown.days.at(-1)).toMatchObject({ sold: 1, unsold: 1 })
+  const month = date.slice(0, 7)
+  const { sales } = await api.good(listAgentSales, { params: { ...params, month } }, admin)
+  expect(sales).toMatchObject([
+    { play_date: date, players: 4, reference: '=R-1', status: 'confirmed', net: shown.today_net },
+  ])
+  const before = (await api.good(listAgents, {}, admin)).figures
+  expect(before).toMatchObject({ double: 0, month })
+  await agent.call('POST', `/bookings/${body.uuid}/cancel`, { force: true })
+  const after = (await api.good(listAgents, {}, admin)).figures
+  expect(before.net - after.net).toBe(shown.today_net)
+  expect((await api.good(getAgent, { params }, admin)).today_groups).toBe(0)
 })

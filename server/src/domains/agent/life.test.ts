@@ -258,7 +258,7 @@ describe('a confirmed booking', () => {
       `select r.contact ->> 'phone_number' as phone, r.note, k.name from reservation r join player k on k.reservation_id = r.id where r.number = $1`,
       [number],
     )
-    expect(row, 'the desk reads it, too').toEqual({ phone: '09088776655', note: '左利き', name: 'Told Traveller' })
+    expect(row, 'the desk reads it, too').toEqual({ phone: '09088776655', note: '左利き', name: 'Traveller Told' })
     const { persons } = await api.good(findPersons, { body: { sought: 'told@example.fr' } }, admin)
     expect(persons).toMatchObject([{ standing: [{ name: number }] }])
     const person = persons[0]?.person

@@ -271,7 +271,7 @@ describe('a booking', () => {
       holder_kind: 'front_desk',
       guest_email: null,
       source: 'agent',
-      contact: { last_name: 'Élise', first_name: 'Dupont', phone_number: '0312345678', email: null },
+      contact: { last_name: 'Dupont', first_name: 'Élise', phone_number: '0312345678', email: null },
       note: 'お客様の電話番号　+33 6 1234 5678\nアレルギー',
       total: 42_000,
       players: 4,

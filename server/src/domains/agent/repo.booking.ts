@@ -1,4 +1,5 @@
 import type { Quote } from '@jgm/contract/api/quote'
+import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { storedFrom, type StoredJson } from '../sale/rules.stored.ts'
@@ -145,3 +146,19 @@ export const repriceBooking = (
     .where('agent_id', '=', agentId)
     .where('uuid', '=', uuid)
     .execute()
+
+/** The minutes for which an agent has held a start within some hours and not bought it, and when it first did; undefined where it never has. */
+export async function readHeldInVain(
+  db: Db,
+  agentId: number,
+  { courseId, date, minute, hours }: { courseId: number; date: PlayDate; minute: number; hours: number },
+): Promise<{ minutes: number; first: Date } | undefined> {
+  const { rows } = await sql<{ minutes: number; first: Date | null }>`
+    select coalesce(sum(extract(epoch from least(cancelled_at, expires_at) - made_at)) / 60, 0)::float8 as minutes, min(made_at) as first
+    from agent_booking
+    where agent_id = ${agentId} and made_at > app_now() - make_interval(hours => ${hours}) and reservation_id is null
+      and course_id = ${courseId} and play_date = ${date} and start_minute = ${minute} and least(cancelled_at, expires_at) <= app_now()
+  `.execute(db)
+  const [row] = rows
+  return row?.first ? { minutes: row.minutes, first: row.first } : undefined
+}

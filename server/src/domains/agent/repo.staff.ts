@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { AgentFields, KeyRow, ListedAgent, PlanRow, StoredCall, StoredSale } from './types.ts'
 
+/** The instant at which the day began in Japan. */
+const midnight = sql`date_trunc('day', app_now(), 'Asia/Tokyo')`
+
 /** The agents by name, with what they have done at some courses; `id` null: all. */
 export async function readAgents(db: Db, courses: readonly number[], id: number | null = null): Promise<ListedAgent[]> {
   const { rows } = await sql<ListedAgent>`
@@ -11,14 +14,19 @@ export async function readAgents(db: Db, courses: readonly number[], id: number 
       (select max(k.used_at) from agent_key k where k.agent_id = a.id) as used_at,
       (select count(*) from agent_booking b where b.agent_id = a.id and b.course_id = any (${courses}::int[]) and b.reservation_id is null
         and b.cancelled_at is null and b.expires_at > app_now())::int as held,
-      (select count(*) from agent_call c where c.agent_id = a.id and c.code is not null and c.at > app_now() - interval '1 day')::int as refused,
-      s.sold, s.sold_total
+      (select count(*) from agent_call c where c.agent_id = a.id and c.code is not null and c.at >= ${midnight})::int as refused,
+      s.sold, s.sold_total, d.today_groups, d.today_players
     from agent a cross join lateral (
       select count(*)::int as sold, coalesce(sum(r.total), 0)::int as sold_total
       from agent_booking b join reservation r on r.id = b.reservation_id
       where b.agent_id = a.id and b.course_id = any (${courses}::int[]) and b.confirmed_at > app_now() - interval '30 days'
         and b.made_at > app_now() - interval '31 days' and r.status <> 'cancelled'
-    ) s
+    ) s cross join lateral (
+      select count(*)::int as today_groups, coalesce(sum(r.players), 0)::int as today_players
+      from agent_booking b join reservation r on r.id = b.reservation_id
+      where b.agent_id = a.id and b.course_id = any (${courses}::int[]) and r.status <> 'cancelled'
+        and b.confirmed_at >= ${midnight} and b.made_at > ${midnight} - interval '1 day'
+    ) d
     where (${id}::int is null or a.id = ${id}) order by not a.is_active, a.name
   `.execute(db)
   return rows
@@ -67,7 +75,7 @@ export async function readSales(
 /** The calls of an agent that wrote something or were refused, the newest first. */
 export async function readCalls(db: Db, agentId: number, most: number): Promise<StoredCall[]> {
   const { rows } = await sql<StoredCall>`
-    select c.id, c.at, c.what, c.status, c.code, k.prefix from agent_call c left join agent_key k on k.id = c.key_id
+    select c.id, c.at, c.what, c.status, c.code, c.reason, c.about, k.prefix from agent_call c left join agent_key k on k.id = c.key_id
     where c.agent_id = ${agentId} order by c.id desc limit ${most}
   `.execute(db)
   return rows

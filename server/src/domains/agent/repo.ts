@@ -2,7 +2,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { deleteDue } from '../../platform/jobs/batches.ts'
-import type { Agent, Starts } from './types.ts'
+import type { Agent, CallAbout, Starts } from './types.ts'
 
 /** The agent of a key that is good; undefined for an unknown or revoked one, or an agent that has ended. Notes, to the minute, that it was used. */
 export async function readAgent(db: Db, keyHash: Buffer): Promise<Agent | undefined> {
@@ -31,9 +31,18 @@ export async function readEnded(db: Db, keyHash: Buffer): Promise<{ id: number; 
 export async function noteCall(
   db: Db,
   { id, key_id: key }: { readonly id: number; readonly key_id: number | null },
-  { what, status, code }: { readonly what: string; readonly status: number; readonly code: string | null },
+  {
+    about = null,
+    ...call
+  }: { readonly what: string; readonly status: number; readonly code: string | null } & {
+    readonly reason?: string | null
+    readonly about?: CallAbout | null
+  },
 ): Promise<void> {
-  await db.insertInto('agent_call').values({ agent_id: id, key_id: key, what, status, code }).execute()
+  await db
+    .insertInto('agent_call')
+    .values({ agent_id: id, key_id: key, ...call, about: about && JSON.stringify(about) })
+    .execute()
 }
 
 /** The plans that an agent may sell, with their courses. */

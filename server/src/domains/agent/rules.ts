@@ -1,10 +1,12 @@
+import { namesOf } from '@jgm/contract/api/desk-call'
 import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
 import { addDays, formatTime, instantAt, playDate, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { normalizePhone } from '@jgm/contract/model/normalise'
 import { halfRoundMinutes } from '@jgm/contract/model/sheet'
 import { isInHours } from '../plan/rules.ts'
+import type { SheetNow } from '../tee-sheet/types.ts'
 import type { CancellationPolicy, OfferedPlan } from '../plan/types.ts'
-import type { Booking, Share, Starts, StoredContact } from './types.ts'
+import type { Booking, KeptStart, OwnDay, Share, Starts, StoredContact } from './types.ts'
 
 /** The one option of a product, and the one unit of an option. */
 export const [optionId, unitId] = ['DEFAULT', 'visitor'] as const
@@ -109,8 +111,84 @@ export function nameOf({ fullName, firstName, lastName }: StoredContact): string
   return fullName?.trim() || [lastName, firstName].filter((part) => part?.trim()).join(' ')
 }
 
+const latin = /^[\p{Script=Latin}\p{M}\s.,'’-]+$/u
+
+/** The family and the given name of a whole one: a Latin one ends with the family name, any other begins with it. One word is the family name. */
+export function travellerOf(name: string): { readonly last: string; readonly first: string } {
+  const words = name.trim().split(/\s+/)
+  const isTurned = latin.test(name) && words.length > 1 && !name.includes(',')
+  return isTurned
+    ? { last: words.at(-1) ?? name, first: words.slice(0, -1).join(' ') }
+    : namesOf(name.replace(',', ' '))
+}
+
 /** The telephone number of a contact as the club keeps it; undefined for a foreign one, which no desk’s field takes, and for none. */
 export function phoneOf({ phoneNumber }: StoredContact): string | undefined {
   const digits = normalizePhone(phoneNumber ?? '')
   return /^0\d{9,10}$/.test(digits) ? digits : undefined
+}
+
+/** What an agent has of some days beside what is open: days with starts of its own, and these. */
+export type Own = { readonly days: readonly OwnDay[]; readonly kept: readonly KeptStart[] }
+
+/** May an agent sell the open starts of a date? Not where it has an allotment, unless that says so. */
+const sellsOpen = ({ days }: Own, date: PlayDate): boolean =>
+  days.find((day) => day.play_date === date)?.sells_free ?? true
+
+/** The starts that an agent may sell, by date and time: its own, and those of the open ones that it sells; those at one time together. */
+export function startsWith(open: readonly Starts[], own: Own): readonly Starts[] {
+  if (own.days.length === 0) return open
+  const kept = own.kept.map(({ is_free: isFree, id: _id, is_unsold: _unsold, ...at }) => ({
+    ...at,
+    starts: 1,
+    free: isFree ? 1 : 0,
+  }))
+  const seen = [...open.filter(({ play_date: date }) => sellsOpen(own, date)), ...kept]
+  const together = Map.groupBy(seen, ({ play_date: date, start_minute: minute }) => `${date} ${minute}`)
+  return [...together.values()]
+    .flatMap(([first, ...others]) =>
+      first === undefined
+        ? []
+        : [
+            others.reduce(
+              (sum, one) => ({
+                ...sum,
+                capacity: Math.max(sum.capacity, one.capacity),
+                starts: sum.starts + one.starts,
+                free: sum.free + one.free,
+              }),
+              first,
+            ),
+          ],
+    )
+    .toSorted(
+      (one, other) =>
+        (one.play_date < other.play_date ? -1 : Number(one.play_date > other.play_date)) ||
+        one.start_minute - other.start_minute,
+    )
+}
+
+/** The minutes of unsold starts of a day that an agent may sell. */
+export const minutesWith = (open: readonly number[], own: Own, date: PlayDate): readonly number[] => [
+  ...(sellsOpen(own, date) ? open : []),
+  ...own.kept.flatMap((one) => (one.play_date === date && one.is_unsold ? [one.start_minute] : [])),
+]
+
+/** A day's sheet as an agent sells it: its own starts come first and are for everybody there, and open ones that it does not sell are not. */
+export function sheetWith<S extends SheetNow>(sheet: S, own: Own, date: PlayDate): S {
+  if (own.days.length === 0) return sheet
+  const ids = new Set(own.kept.map(({ id }) => id))
+  const mayOpen = sellsOpen(own, date)
+  const seen = sheet.tee_times.map((one) =>
+    ids.has(one.id)
+      ? { ...one, audience: 'all' as const }
+      : one.audience === 'all' && !mayOpen
+        ? { ...one, audience: 'agent' as const }
+        : one,
+  )
+  const teeTimes = [...seen.filter(({ id }) => ids.has(id)), ...seen.filter(({ id }) => !ids.has(id))]
+  const unsold = teeTimes.filter(
+    ({ audience, kind, status, sold }) => audience === 'all' && kind === 'group' && status === 'open' && !sold,
+  )
+  return { ...sheet, tee_times: teeTimes, day: sheet.day && { ...sheet.day, open_all: unsold.length } }
 }

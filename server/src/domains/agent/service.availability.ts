@@ -6,9 +6,21 @@ import { feeOf, isInHours, isOnSale, quote } from '../plan/rules.ts'
 import { isAhead, judgeDay } from '../tee-sheet/rules.days.ts'
 import { daysOf } from '../tee-sheet/service.days.ts'
 import type { CourseDay, Viewer } from '../tee-sheet/types.ts'
+import { readOwn } from './repo.allotment.ts'
 import { octo } from './service.errors.ts'
 import { pricingOf, type Wanted } from './service.octo.ts'
-import { endMinute, localDateTime, optionId, playersOf, startOfId, startsFor, unitId, utc } from './rules.ts'
+import {
+  endMinute,
+  localDateTime,
+  minutesWith,
+  optionId,
+  playersOf,
+  startOfId,
+  startsFor,
+  startsWith,
+  unitId,
+  utc,
+} from './rules.ts'
 import { soldAs } from './service.ts'
 import { startsIn } from './service.products.ts'
 import { octoText } from './text.ts'
@@ -112,7 +124,8 @@ export async function availabilityFor(ground: Ground, agent: Agent, asked: OctoA
   const range = rangeFor(agent, { from: first, to: last }, mostDays.availability, now)
   if (!range) return []
   const days = await daysOf(ground, sold.courseId, range.from, range.to)
-  const starts = await startsIn(ground, sold.courseId, range.from, range.to)
+  const own = await readOwn(ground.db, agent.id, { courseId: sold.courseId, ...range })
+  const starts = startsWith(await startsIn(ground, sold.courseId, range.from, range.to), own)
   const wishedTimes = named && new Set(named.map((one) => one && `${one.date} ${one.minute}`))
   return startsFor(sold.plan, starts).flatMap((one) => {
     const { play_date: date, start_minute: minute } = one
@@ -139,12 +152,13 @@ export async function calendarFor(ground: Ground, agent: Agent, asked: OctoCalen
   const range = rangeFor(agent, { from: asked.localDateStart, to: asked.localDateEnd }, mostDays.calendar, now)
   if (!range) return []
   const read = await daysOf(ground, sold.courseId, range.from, range.to)
+  const own = await readOwn(ground.db, agent.id, { courseId: sold.courseId, ...range })
   return [...(read?.days.values() ?? [])].flatMap((day) => {
     const date = day.play_date
     const { reason } = judgeDay(date, day, sold.terms, visitor, now)
     const price = reason === null || reason === 'sold_out' ? priceOf(sold, day, players) : undefined
     if (!price) return []
-    const free = (day.unsold?.for_all ?? []).filter(
+    const free = minutesWith(day.unsold?.for_all ?? [], own, date).filter(
       (minute) => isInHours(sold.plan, minute) && isAhead(date, minute, now),
     )
     return [

@@ -54,9 +54,9 @@ export async function shown(ground: Ground, agent: Agent, uuid: string, wanted: 
 /** Refuses what can't be done to a booking in its state. */
 export function refuseOver(booking: Booking, now: Date): void {
   const status = statusOf(booking, now)
-  if (status === 'CANCELLED') throw octo.unprocessable(octoText.ended)
-  if (status === 'EXPIRED') throw octo.unprocessable(octoText.expired)
-  if (status === 'REDEEMED') throw octo.unprocessable(octoText.standing)
+  if (status === 'CANCELLED') throw octo.unprocessable('ended', octoText.ended)
+  if (status === 'EXPIRED') throw octo.unprocessable('expired', octoText.expired)
+  if (status === 'REDEEMED') throw octo.unprocessable('standing', octoText.standing)
 }
 
 /** Letters of the note that the front desk keeps. */

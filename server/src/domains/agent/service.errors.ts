@@ -8,14 +8,26 @@ export class OctoRefusal extends Error {
   readonly more: Readonly<Record<string, unknown>>
   /** Seconds after which a new attempt may succeed. */
   readonly after: number | undefined
+  /** Which sentence of ours it is, for the agent's page. */
+  readonly reason: keyof typeof octoText | null
 
-  constructor(status: number, code: string, message: string, more: Record<string, unknown> = {}, after?: number) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    {
+      after,
+      reason = null,
+      ...more
+    }: Record<string, unknown> & { readonly after?: number; readonly reason?: keyof typeof octoText | null } = {},
+  ) {
     super(message)
     this.name = 'OctoRefusal'
     this.status = status
     this.code = code
     this.more = more
     this.after = after
+    this.reason = reason
   }
 }
 
@@ -26,15 +38,15 @@ export const octo = {
   forbidden: () => new OctoRefusal(403, 'FORBIDDEN', octoText.forbidden),
   notFound: () => new OctoRefusal(404, 'NOT_FOUND', octoText.notFound),
   internal: () => new OctoRefusal(500, 'INTERNAL_SERVER_ERROR', octoText.internal),
-  busy: () => new OctoRefusal(503, 'INTERNAL_SERVER_ERROR', octoText.busy, {}, 2),
-  tooMany: (after: number) => new OctoRefusal(429, 'TOO_MANY_REQUESTS', octoText.tooMany, {}, after),
+  busy: () => new OctoRefusal(503, 'INTERNAL_SERVER_ERROR', octoText.busy, { after: 2 }),
+  tooMany: (after: number) => new OctoRefusal(429, 'TOO_MANY_REQUESTS', octoText.tooMany, { after }),
   badRequest: (fields: readonly string[] = [], message = octoText.badRequest(fields)) => bad('BAD_REQUEST', message),
   product: (productId: string) => bad('INVALID_PRODUCT_ID', octoText.product, { productId }),
   option: (optionId: string) => bad('INVALID_OPTION_ID', octoText.option, { optionId }),
   unit: (unitId: string) => bad('INVALID_UNIT_ID', octoText.unit, { unitId }),
   availability: (availabilityId: string) => bad('INVALID_AVAILABILITY_ID', octoText.availability, { availabilityId }),
   booking: (uuid: string) => bad('INVALID_BOOKING_UUID', octoText.booking, { uuid }),
-  unprocessable: (message: string) => bad('UNPROCESSABLE_ENTITY', message),
+  unprocessable: (reason: keyof typeof octoText, message: string) => bad('UNPROCESSABLE_ENTITY', message, { reason }),
 } as const
 
 const detailOf = (refusal: Refusal, name: string): number =>
@@ -42,21 +54,21 @@ const detailOf = (refusal: Refusal, name: string): number =>
 
 /** The sense of the sale's refusals in the standard. */
 const known: Readonly<Record<string, (refusal: Refusal) => OctoRefusal>> = {
-  start_taken: () => octo.unprocessable(octoText.soldOut),
-  hold_expired: () => octo.unprocessable(octoText.expired),
-  day_closed: () => octo.unprocessable(octoText.closed),
-  plan_not_available: () => octo.unprocessable(octoText.notSold),
-  not_open_yet: () => octo.unprocessable(octoText.windowClosed),
-  window_closed: () => octo.unprocessable(octoText.windowClosed),
+  start_taken: () => octo.unprocessable('soldOut', octoText.soldOut),
+  hold_expired: () => octo.unprocessable('expired', octoText.expired),
+  day_closed: () => octo.unprocessable('closed', octoText.closed),
+  plan_not_available: () => octo.unprocessable('notSold', octoText.notSold),
+  not_open_yet: () => octo.unprocessable('windowClosed', octoText.windowClosed),
+  window_closed: () => octo.unprocessable('windowClosed', octoText.windowClosed),
   party_not_allowed: (refusal) =>
-    octo.unprocessable(octoText.units(detailOf(refusal, 'min'), detailOf(refusal, 'max'))),
-  hold_limit: () => octo.unprocessable(octoText.holdLimit),
-  already_cancelled: () => octo.unprocessable(octoText.ended),
-  cancel_closed: () => octo.unprocessable(octoText.cancelClosed),
-  change_closed: () => octo.unprocessable(octoText.changeClosed),
-  change_not_offered: () => octo.unprocessable(octoText.standing),
-  stale: () => octo.unprocessable(octoText.changedMeanwhile),
-  fee_changed: (refusal) => octo.unprocessable(octoText.fee(detailOf(refusal, 'fee'))),
+    octo.unprocessable('units', octoText.units(detailOf(refusal, 'min'), detailOf(refusal, 'max'))),
+  hold_limit: () => octo.unprocessable('holdLimit', octoText.holdLimit),
+  already_cancelled: () => octo.unprocessable('ended', octoText.ended),
+  cancel_closed: () => octo.unprocessable('cancelClosed', octoText.cancelClosed),
+  change_closed: () => octo.unprocessable('changeClosed', octoText.changeClosed),
+  change_not_offered: () => octo.unprocessable('standing', octoText.standing),
+  stale: () => octo.unprocessable('changedMeanwhile', octoText.changedMeanwhile),
+  fee_changed: (refusal) => octo.unprocessable('fee', octoText.fee(detailOf(refusal, 'fee'))),
   too_many_requests: (refusal) => octo.tooMany(detailOf(refusal, 'retry_after')),
   validation: () => octo.badRequest(),
   malformed: () => octo.badRequest(),
@@ -71,7 +83,7 @@ const known: Readonly<Record<string, (refusal: Refusal) => OctoRefusal>> = {
 export function octoRefusalOf(error: unknown): OctoRefusal {
   if (error instanceof OctoRefusal) return error
   if (isRefusal(error)) return (known[error.code] ?? octo.internal)(error)
-  if (raisedRefusal(error) === 'seat_paid') return octo.unprocessable(octoText.standing)
+  if (raisedRefusal(error) === 'seat_paid') return octo.unprocessable('standing', octoText.standing)
   if (isUnstorable(error)) return octo.badRequest()
   // A body that Fastify can't read: no JSON, another type, too much of it.
   if (error instanceof Error && 'statusCode' in error && [400, 413, 415].includes(Number(error.statusCode)))

@@ -3,7 +3,8 @@ import type { OctoReserve } from '@jgm/contract/api/octo'
 import type { Ground } from '../../platform/ground.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { holdForAgent } from '../sale/service.agent.ts'
-import { insertBooking, moveBooking, prolongBooking, readBooking, type Said } from './repo.booking.ts'
+import { insertBooking, moveBooking, prolongBooking, readBooking, readHeldInVain, type Said } from './repo.booking.ts'
+import { startOfId, utc } from './rules.ts'
 import { refuseOption } from './service.availability.ts'
 import { found, inTurn, nothingSaid, refuseOver, saidIn, shown } from './service.booking.ts'
 import { octo } from './service.errors.ts'
@@ -37,6 +38,20 @@ export async function reserve(ground: Ground, agent: Agent, body: OctoReserve, w
   return shown(ground, agent, uuid, wanted)
 }
 
+/** An agent that has held a start for so long without buying it leaves it to others until its holds are this old. */
+const heldInVain = { minutes: 120, hours: 6 } as const
+
+/** Refuses a start that the agent has held again and again and never bought, whether it let the holds end or cancelled them. */
+async function refuseHeldOften({ db }: Ground, { id }: Agent, { sold, availabilityId }: Wish): Promise<void> {
+  const start = startOfId(availabilityId)
+  if (!start) return
+  const held = await readHeldInVain(db, id, { courseId: sold.courseId, ...start, hours: heldInVain.hours })
+  if (held && held.minutes >= heldInVain.minutes) {
+    const at = utc(new Date(held.first.getTime() + heldInVain.hours * 3_600_000))
+    throw octo.unprocessable('heldOften', octoText.heldOften(heldInVain.minutes, at))
+  }
+}
+
 async function holdNew(
   ground: Ground,
   agent: Agent,
@@ -44,6 +59,7 @@ async function holdNew(
 ): Promise<void> {
   const said = saidIn(nothingSaid, body, wish.units)
   const offers = await offersOf(ground, agent, wish, null)
+  await refuseHeldOften(ground, agent, wish)
   const until = untilOf(ground, body.expirationMinutes, ground.clock.now())
   await firstOf(offers, (offer) =>
     inTurn(ground, agent, uuid, async (within) => {
@@ -74,10 +90,11 @@ export async function extend(
   await inTurn(ground, agent, uuid, async (within) => {
     const booking = await found(within, agent, uuid)
     refuseOver(booking, ground.clock.now())
-    if (booking.reservation) throw octo.unprocessable(octoText.standing)
+    if (booking.reservation) throw octo.unprocessable('standing', octoText.standing)
     const until = untilOf(ground, minutes, booking.made_at)
-    if (until <= booking.expires_at) throw octo.unprocessable(octoText.holdLong(holdMinutes.most))
-    if (!(await prolongBooking(within.db, agent.id, booking, until))) throw octo.unprocessable(octoText.expired)
+    if (until <= booking.expires_at) throw octo.unprocessable('holdLong', octoText.holdLong(holdMinutes.most))
+    if (!(await prolongBooking(within.db, agent.id, booking, until)))
+      throw octo.unprocessable('expired', octoText.expired)
   })
   return shown(ground, agent, uuid, wanted)
 }
@@ -96,7 +113,7 @@ export async function holdAnew(
       const now = await found(within, agent, booking.uuid)
       refuseOver(now, ground.clock.now())
       if (now.reservation || !now.hold_hash.equals(booking.hold_hash))
-        throw octo.unprocessable(octoText.changedMeanwhile)
+        throw octo.unprocessable('changedMeanwhile', octoText.changedMeanwhile)
       const hash = hashOf(newToken())
       const until = now.expires_at
       await holdForAgent(within, agent.id, offer, {

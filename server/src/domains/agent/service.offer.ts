@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { OctoReserve } from '@jgm/contract/api/octo'
-import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { isRefusal } from '../../platform/http/errors.ts'
-import { judgeForAgent, sheetForAgent, type AgentOffer } from '../sale/service.agent.ts'
+import { judgeForAgent, sheetForAgent as wholeSheet, type AgentOffer } from '../sale/service.agent.ts'
 import { isAhead } from '../tee-sheet/rules.days.ts'
+import { readOwn } from './repo.allotment.ts'
 import type { Held, Said } from './repo.booking.ts'
-import { localDateTime, startOfId, unitId } from './rules.ts'
+import { localDateTime, sheetWith, startOfId, unitId } from './rules.ts'
 import { octo } from './service.errors.ts'
 import { octoText } from './text.ts'
 import type { Agent, Booking, Sold, StoredUnit } from './types.ts'
@@ -16,9 +17,9 @@ type Items = NonNullable<OctoReserve['unitItems']>
 /** The seats of unit items. Throws `INVALID_UNIT_ID`, and `UNPROCESSABLE_ENTITY` for fewer or more than a party of the plan has. */
 export function unitsOf(items: Items | null | undefined, { plan }: Sold): StoredUnit[] {
   const { minPlayers: least, maxPlayers: most } = plan
-  if (!items || items.length === 0) throw octo.unprocessable(octoText.units(least, most))
+  if (!items || items.length === 0) throw octo.unprocessable('units', octoText.units(least, most))
   for (const item of items) if (item.unitId !== unitId) throw octo.unit(item.unitId)
-  if (items.length < least || items.length > most) throw octo.unprocessable(octoText.units(least, most))
+  if (items.length < least || items.length > most) throw octo.unprocessable('units', octoText.units(least, most))
   const units = items.map(({ uuid, resellerReference }) => ({
     uuid: uuid?.toLowerCase() ?? randomUUID(),
     reference: resellerReference ?? null,
@@ -34,7 +35,19 @@ export type Wish = {
   readonly units: readonly StoredUnit[]
 }
 
-type Sheet = Awaited<ReturnType<typeof sheetForAgent>>
+type Sheet = Awaited<ReturnType<typeof wholeSheet>>
+
+/** A day's sheet as an agent may sell it: its own starts, and open ones as far as it sells them. Undefined for an unknown course. */
+export async function sheetForAgent(
+  { db, ...ground }: Ground,
+  agentId: number,
+  courseId: number,
+  date: PlayDate,
+): Promise<{ readonly sheet: Sheet; readonly own: number }> {
+  const sheet = await wholeSheet({ ...ground, db }, courseId, date)
+  const own = await readOwn(db, agentId, { courseId, from: date, to: date })
+  return { sheet: sheet && sheetWith(sheet, own, date), own: own.kept.length }
+}
 
 /**
  * The starts of an availability on the sheet of its day, free or not. Throws `INVALID_AVAILABILITY_ID` where there are none, or none any more; a
@@ -45,7 +58,7 @@ export function startsAt(sheet: Sheet, availabilityId: string, own: number | nul
   const there = (sheet?.tee_times ?? []).filter(
     (one) =>
       one.kind === 'group' &&
-      one.audience === 'all' &&
+      (one.audience === 'all' || one.id === own) &&
       one.status === 'open' &&
       one.start_minute === start?.minute &&
       (one.id === own || isAhead(start.date, start.minute, now)),
@@ -60,9 +73,9 @@ export async function offersOf(ground: Ground, agent: Agent, wish: Wish, own: nu
   if (!start) throw octo.availability(wish.availabilityId)
   const now = ground.clock.now()
   if (start.date > addDays(todayInTokyo(now), agent.window_days))
-    throw octo.unprocessable(octoText.tooFar(agent.window_days))
+    throw octo.unprocessable('tooFar', octoText.tooFar(agent.window_days))
   const { courseId, plan } = wish.sold
-  const sheet = await sheetForAgent(ground, courseId, start.date)
+  const { sheet, own: kept } = await sheetForAgent(ground, agent.id, courseId, start.date)
   if (!sheet) throw octo.availability(wish.availabilityId)
   const free = startsAt(sheet, wish.availabilityId, own, now)
     .filter(({ id, sold, held }) => id === own || (!sold && !held))
@@ -70,14 +83,19 @@ export async function offersOf(ground: Ground, agent: Agent, wish: Wish, own: nu
   const offers: AgentOffer[] = []
   for (const { id } of free)
     offers.push(
-      await judgeForAgent(ground, sheet, {
-        courseId,
-        playDate: start.date,
-        planId: plan.id,
-        groups: [{ tee_time_id: id, players: wish.units.length }],
-      }),
+      await judgeForAgent(
+        ground,
+        sheet,
+        {
+          courseId,
+          playDate: start.date,
+          planId: plan.id,
+          groups: [{ tee_time_id: id, players: wish.units.length }],
+        },
+        kept,
+      ),
     )
-  if (offers.length === 0) throw octo.unprocessable(octoText.soldOut)
+  if (offers.length === 0) throw octo.unprocessable('soldOut', octoText.soldOut)
   return offers
 }
 
@@ -89,7 +107,7 @@ export async function firstOf<T>(offers: readonly AgentOffer[], work: (offer: Ag
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'start_taken' || at === offers.length - 1) throw error
     }
-  throw octo.unprocessable(octoText.soldOut)
+  throw octo.unprocessable('soldOut', octoText.soldOut)
 }
 
 const startIn = ({ judged }: AgentOffer): number => judged.offer.groups[0]?.start_minute ?? 0

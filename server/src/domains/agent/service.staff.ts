@@ -4,11 +4,12 @@ import type {
   changeAgent as declaredChange,
   getAgent,
   listAgents as declaredList,
+  listAgentSales,
   makeAgent as declaredMake,
   makeAgentKey as declaredKey,
 } from '@jgm/contract/api/staff-agents'
 import { mostKeys } from '@jgm/contract/model/agents'
-import { isoInTokyo } from '@jgm/contract/model/dates'
+import { daysOfMonth, isoInTokyo, monthOf, todayInTokyo, type PlayMonth } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -29,7 +30,11 @@ import {
   readSales,
   updateAgent,
 } from './repo.staff.ts'
+import { countLeft } from './repo.allotment.ts'
+import { countDouble, readMonthSales, readSoldDays, readTodaySales } from './repo.page.ts'
+import { readTraffic } from './repo.traffic.ts'
 import { readWebhooks } from './repo.webhook.ts'
+import { trafficOf } from './rules.traffic.ts'
 import { netOf } from './rules.ts'
 import { agentText } from './text.ts'
 import type { ListedAgent, StoredSale } from './types.ts'
@@ -79,11 +84,51 @@ const saleOf = ({ quote, terms, percent, status, at, ...sale }: StoredSale) => (
   at: isoInTokyo(at),
 })
 
+/** Reservations of a month. */
+const mostOfMonth = 5_000
+
+/** What an agent, or all, has sold of a month at the courses of a person. */
+const soldOf = ({ db }: Pick<Ground, 'db'>, id: number | null, { courses }: Staff, month: PlayMonth) =>
+  readMonthSales(db, id, {
+    courses,
+    from: `${month}-01`,
+    to: daysOfMonth(month).at(-1) ?? `${month}-01`,
+    most: mostOfMonth,
+  })
+
+/** The reservations of a month that an agent has sold. Throws `not_found`. */
+export async function monthSales(
+  ground: Pick<Ground, 'db'>,
+  staff: Staff,
+  id: number,
+  month: PlayMonth,
+): Promise<Reply<typeof listAgentSales>> {
+  await agentFor(ground, staff, id)
+  const sold = await soldOf(ground, id, staff, month)
+  return {
+    sales: sold.map(({ quote, reseller_reference: reference, at, ...sale }) => ({
+      ...sale,
+      reference,
+      retail: quote.total,
+      net: netOf(quote, sale),
+      at: isoInTokyo(at),
+    })),
+  }
+}
+
 /** The agents that a person may see. */
 export async function listAgents(ground: Ground, staff: Staff): Promise<Reply<typeof declaredList>> {
   const agents = await readAgents(ground.db, staff.courses)
   const plans = await readPlanRows(ground.db, staff.courses, 0)
+  const month = monthOf(todayInTokyo(ground.clock.now()))
+  const sold = await soldOf(ground, null, staff, month)
   return {
+    figures: {
+      double: await countDouble(ground.db, staff.courses),
+      left: await countLeft(ground.db, staff.courses, null),
+      month,
+      net: sold.reduce((sum, sale) => sum + (sale.status === 'cancelled' ? 0 : netOf(sale.quote, sale)), 0),
+    },
     agents: agents.filter((agent) => maySee(staff, agent)).map((agent) => rowOf(staff, agent)),
     address: `${ground.siteUrl}/api/octo`,
     plans: plans.map(({ is_sold: _sold, ...plan }) => plan),
@@ -95,12 +140,15 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
   const { db } = ground
   const [agent] = await readAgents(db, staff.courses, id)
   if (!agent || !maySee(staff, agent)) throw refuse('not_found')
-  const [keys, plans, sales, calls, webhooks] = await Promise.all([
+  const [keys, plans, sales, calls, webhooks, days, soldToday, traffic] = await Promise.all([
     readKeys(db, id),
     readPlanRows(db, staff.courses, id),
     readSales(db, id, staff.courses, most),
     maySeeCalls(staff) ? readCalls(db, id, most) : null,
     readWebhooks(db, id),
+    readSoldDays(db, id, staff.courses),
+    readTodaySales(db, id, staff.courses),
+    maySeeCalls(staff) ? readTraffic(db, id) : null,
   ])
   return {
     ...agent,
@@ -113,6 +161,9 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
       revoked_at: when(key.revoked_at),
     })),
     plans,
+    today_net: soldToday.reduce((sum, sale) => sum + netOf(sale.quote, sale), 0),
+    days,
+    traffic: traffic && trafficOf(traffic),
     sales: sales.map(saleOf),
     webhooks: webhooks.map(({ made_at: _made, ...webhook }) => ({ ...webhook, next_at: isoInTokyo(webhook.next_at) })),
     calls: calls?.map((call) => ({ ...call, at: isoInTokyo(call.at) })) ?? null,

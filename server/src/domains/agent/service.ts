@@ -1,11 +1,14 @@
+import { octoReserve } from '@jgm/contract/api/octo'
 import type { Ground } from '../../platform/ground.ts'
 import { spend } from '../../platform/http/limits.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { termsOf } from '../plan/service.ts'
 import { noteCall, readAgent, readEnded, readPlans } from './repo.ts'
+import { readHas } from './repo.traffic.ts'
 import { octo, octoRefusalOf } from './service.errors.ts'
-import { planIdOf } from './rules.ts'
-import type { Agent, Sold } from './types.ts'
+import { planIdOf, startOfId } from './rules.ts'
+import { countCall } from './service.traffic.ts'
+import type { Agent, CallAbout, Sold } from './types.ts'
 
 /** Wrong keys of one network. */
 const wrongKeys = { most: 60, seconds: 60 }
@@ -31,17 +34,47 @@ export async function agentOf(ground: Ground, authorization: string | undefined,
   return agent
 }
 
-/** Work that an agent's page shows: what it has written, and what it was refused. */
-export async function noted<T>(ground: Ground, agent: Agent, what: string, isWrite: boolean, work: () => Promise<T>) {
+/** A call as it is noted: its name, whether it writes, and the start that it is about where that can be said. */
+export type Noted = {
+  readonly what: string
+  readonly writes?: boolean
+  readonly about?: () => Promise<CallAbout | null>
+}
+
+/** The start that a reservation is about, and who has it by kind; null where the call names none that the agent may sell. */
+export async function aboutOf(ground: Ground, agent: Agent, body: unknown): Promise<CallAbout | null> {
+  const { data } = octoReserve.safeParse(body)
+  const start = data && startOfId(data.availabilityId)
+  const plans = start ? await readPlans(ground.db, agent.id) : []
+  const plan = data && plans.find(({ plan_id: id }) => id === planIdOf(data.productId))
+  if (!plan || !start) return null
+  const at = { course_id: plan.course_id, play_date: start.date, start_minute: start.minute }
+  return { ...at, players: data.unitItems?.length ?? 0, has: await readHas(ground.db, agent.id, at) }
+}
+
+/** Work that an agent's page shows: what it has written, what it was refused, and how many calls took how long. */
+export async function noted<T>(
+  ground: Ground,
+  agent: Agent,
+  { what, writes: isWrite = false, about }: Noted,
+  work: () => Promise<T>,
+): Promise<T> {
+  const began = performance.now()
   try {
     const answer = await work()
     if (isWrite) await noteCall(ground.db, agent, { what, status: 200, code: null })
     return answer
   } catch (error) {
-    const { status, code } = octoRefusalOf(error)
+    const { status, code, reason } = octoRefusalOf(error)
     // A fault of ours says nothing of the agent, and the database may be the fault.
-    if (status < 500) await noteCall(ground.db, agent, { what, status, code })
+    if (status < 500) {
+      const start = (await about?.()) ?? null
+      const has = reason === 'soldOut' ? start?.has : null
+      await noteCall(ground.db, agent, { what, status, code, reason, about: start && { ...start, has: has ?? null } })
+    }
     throw error
+  } finally {
+    await countCall(ground, agent.id, what, performance.now() - began)
   }
 }
 

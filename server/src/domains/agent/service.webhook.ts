@@ -56,13 +56,13 @@ export async function subscribe(
   agent: Agent,
   { url, event }: z.output<typeof octoWebhook>,
 ) {
-  if (!isEvent(event)) throw octo.unprocessable(octoText.webhookEvent)
-  if (!webhooks.isAllowed(url)) throw octo.unprocessable(octoText.webhookUrl)
+  if (!isEvent(event)) throw octo.unprocessable('webhookEvent', octoText.webhookEvent)
+  if (!webhooks.isAllowed(url)) throw octo.unprocessable('webhookUrl', octoText.webhookUrl)
   const id = await ground.db
     .transaction()
     .execute((tx) => addWebhook(tx, agent.id, { event, url: new URL(url).href, most: mostWebhooks }))
   const made = (await readWebhooks(ground.db, agent.id)).find((one) => one.id === id)
-  if (!made) throw octo.unprocessable(octoText.webhookLimit(mostWebhooks))
+  if (!made) throw octo.unprocessable('webhookLimit', octoText.webhookLimit(mostWebhooks))
   return shown(ground, made)
 }
 

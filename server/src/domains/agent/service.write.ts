@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { namesOf } from '@jgm/contract/api/desk-call'
 import type { OctoCancel, OctoConfirm, OctoUpdate } from '@jgm/contract/api/octo'
 import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
@@ -12,17 +11,16 @@ import {
   contactForAgent,
   judgeChangeForAgent,
   releaseForAgent,
-  sheetForAgent,
   type AgentContact,
 } from '../sale/service.agent.ts'
 import { confirmBooking, endBooking, repriceBooking, sayOfBooking, type Said } from './repo.booking.ts'
-import { nameOf, phoneOf, productIdOf, startOfId, statusOf } from './rules.ts'
+import { nameOf, phoneOf, productIdOf, startOfId, statusOf, travellerOf } from './rules.ts'
 import { refuseOption } from './service.availability.ts'
 import { found, inTurn, noteOfBooking, noteOn, refuseOver, saidIn, shown } from './service.booking.ts'
 import { octo } from './service.errors.ts'
 import { holdAnew } from './service.hold.ts'
 import type { Wanted } from './service.octo.ts'
-import { availabilityOf, isSameWish, offersOf, startsAt, unitsOf } from './service.offer.ts'
+import { availabilityOf, isSameWish, offersOf, sheetForAgent, startsAt, unitsOf } from './service.offer.ts'
 import { soldAs } from './service.ts'
 import { octoText } from './text.ts'
 import type { Agent, Booking, Sold, StoredContact } from './types.ts'
@@ -62,23 +60,24 @@ async function changeReservation(
   const { reservation, uuid } = booking
   const [group] = reservation?.groups ?? []
   if (!reservation || !group) throw octo.booking(uuid)
-  if (sold.courseId !== reservation.course_id) throw octo.unprocessable(octoText.otherCourse)
+  if (sold.courseId !== reservation.course_id) throw octo.unprocessable('otherCourse', octoText.otherCourse)
   const units = body.unitItems ? unitsOf(body.unitItems, sold) : null
   const { availabilityId } = body
   const start = availabilityId ? startOfId(availabilityId) : undefined
   if (availabilityId && !start) throw octo.availability(availabilityId)
   const date = start?.date ?? reservation.play_date
   const now = ground.clock.now()
-  if (date > addDays(todayInTokyo(now), agent.window_days)) throw octo.unprocessable(octoText.tooFar(agent.window_days))
-  const sheet = await sheetForAgent(ground, reservation.course_id, date)
+  if (date > addDays(todayInTokyo(now), agent.window_days))
+    throw octo.unprocessable('tooFar', octoText.tooFar(agent.window_days))
+  const { sheet } = await sheetForAgent(ground, agent.id, reservation.course_id, date)
   const isStaying = !availabilityId || !start || (date === reservation.play_date && start.minute === group.start_minute)
   const goal = isStaying
     ? group.tee_time_id
     : startsAt(sheet, availabilityId, null, now).find(({ sold: isSold, held }) => !isSold && !held)?.id
-  if (goal === undefined) throw octo.unprocessable(octoText.soldOut)
+  if (goal === undefined) throw octo.unprocessable('soldOut', octoText.soldOut)
   const players = units?.length ?? group.players
   const isSame = isStaying && players === group.players && sold.plan.id === reservation.plan.id
-  if (reservation.groups.length > 1 && !isSame) throw octo.unprocessable(octoText.standing)
+  if (reservation.groups.length > 1 && !isSame) throw octo.unprocessable('standing', octoText.standing)
   const saidOf = (known: Booking): Said => saidIn(known, body, units ?? known.unit_items)
   contactAtDesk(agent, saidOf(booking).contact)
   const judged = isSame
@@ -89,7 +88,7 @@ async function changeReservation(
         groups: [{ group_no: group.group_no, tee_time_id: goal, players, leaving: [] }],
       }).catch((error: unknown) => {
         throw isRefusal(error) && error.code === 'fee_changed'
-          ? octo.unprocessable(octoText.changeFee((error.details as { fee: number }).fee))
+          ? octo.unprocessable('changeFee', octoText.changeFee((error.details as { fee: number }).fee))
           : error
       })
   await inTurn(ground, agent, uuid, async (within) => {
@@ -112,9 +111,11 @@ async function changeReservation(
 /** The traveller as the front desk reads it. Throws `UNPROCESSABLE_ENTITY` without a name. */
 function contactAtDesk(agent: Agent, contact: StoredContact): AgentContact {
   const name = nameOf(contact)
-  if (name === '') throw octo.unprocessable(octoText.name)
+  if (name === '') throw octo.unprocessable('name', octoText.name)
   const { last, first } =
-    contact.lastName && !contact.fullName ? { last: contact.lastName, first: contact.firstName ?? '' } : namesOf(name)
+    contact.lastName && !contact.fullName
+      ? { last: contact.lastName, first: contact.firstName ?? '' }
+      : travellerOf(name)
   return {
     last_name: last,
     first_name: first,
@@ -152,11 +153,11 @@ export async function confirm(ground: Ground, agent: Agent, uuid: string, body: 
     { sold, availabilityId: availabilityOf(booking), units },
     booking.held_start,
   )
-  if (!offer || booking.held_start === null) throw octo.unprocessable(octoText.expired)
+  if (!offer || booking.held_start === null) throw octo.unprocessable('expired', octoText.expired)
   const { quote } = offer.judged.offer
   if (quote.total !== booking.quote.total) {
     await repriceBooking(ground.db, agent.id, uuid, { quote, terms: agent.terms, percent: agent.percent })
-    throw octo.unprocessable(octoText.priceChanged(quote.total))
+    throw octo.unprocessable('priceChanged', octoText.priceChanged(quote.total))
   }
   for (let draw = 1; ; draw += 1)
     try {
@@ -164,7 +165,8 @@ export async function confirm(ground: Ground, agent: Agent, uuid: string, body: 
         const now = await found(within, agent, uuid)
         if (now.reservation) return
         refuseOver(now, ground.clock.now())
-        if (!now.hold_hash.equals(booking.hold_hash)) throw octo.unprocessable(octoText.changedMeanwhile)
+        if (!now.hold_hash.equals(booking.hold_hash))
+          throw octo.unprocessable('changedMeanwhile', octoText.changedMeanwhile)
         const said = saidOf(now)
         const reservation = await bookForAgent(within, agent.id, offer, {
           key: `agent:${agent.id}:${uuid}`,
@@ -192,7 +194,7 @@ export async function cancel(ground: Ground, agent: Agent, uuid: string, body: O
     const now = ground.clock.now()
     const status = statusOf(booking, now)
     if (status === 'CANCELLED') return
-    if (status === 'EXPIRED') throw octo.unprocessable(octoText.expired)
+    if (status === 'EXPIRED') throw octo.unprocessable('expired', octoText.expired)
     if (!booking.reservation) await releaseForAgent(within.db, agent.id, booking.hold_hash)
     else {
       const { number, course_id: courseId } = await cancelForAgent(within, agent.id, booking.reservation, {

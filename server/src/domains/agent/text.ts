@@ -18,7 +18,7 @@ export const octoText = {
   tooLong: (days: number) => `At most ${days} days can be requested at a time.`,
   order: 'localDateEnd must not be before localDateStart.',
   either: 'Send either localDateStart and localDateEnd, or availabilityIds.',
-  webhookUrl: 'The url must be a public https address of at most 500 letters.',
+  webhookUrl: 'The url must be a public https address on port 443, of at most 500 letters.',
   webhookEvent: 'The event must be booking_update or availability_update.',
   webhookLimit: (most: number) => `At most ${most} webhooks at a time. Delete one first.`,
   reference: 'Send resellerReference or supplierReference.',
@@ -36,6 +36,8 @@ export const octoText = {
   notesLong: (most: number) =>
     `notes and contact.notes have at most ${most} letters together, with a phone number from abroad.`,
   holdLimit: 'You hold as many starts as you may. Confirm or cancel some first.',
+  heldOften: (minutes: number, at: string) =>
+    `You have held this start for ${minutes} minutes without confirming. You may hold it again at ${at}.`,
   holdLong: (minutes: number) => `A start can be held for ${minutes} minutes in all.`,
   fee: (yen: number) => `This would cost ${yen} JPY. Cancel with "force": true to agree to it.`,
   changeFee: (yen: number) => `This change would cost ${yen} JPY. Ask the front desk.`,

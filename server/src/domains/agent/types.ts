@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '@jgm/contract/model/choices'
 import type { Quote } from '@jgm/contract/api/quote'
-import type { AgentTerms } from '@jgm/contract/model/agents'
+import type { AgentTerms, StartKeeper } from '@jgm/contract/model/agents'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { OctoContact } from '@jgm/contract/api/octo'
 import type { OfferedPlan, Terms } from '../plan/types.ts'
@@ -86,6 +86,8 @@ export type ListedAgent = Omit<AgentFields, 'plan_ids'> & {
   readonly refused: number
   readonly sold: number
   readonly sold_total: number
+  readonly today_groups: number
+  readonly today_players: number
 }
 
 export type KeyRow = {
@@ -123,7 +125,18 @@ export type StoredCall = {
   readonly what: string
   readonly status: number
   readonly code: string | null
+  readonly reason: string | null
+  readonly about: CallAbout | null
   readonly prefix: string | null
+}
+
+/** The start that a refused call was about, and who has it by kind. */
+export type CallAbout = {
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly start_minute: number
+  readonly players: number
+  readonly has: StartKeeper | null
 }
 
 export type WebhookEvent = 'booking_update' | 'availability_update'
@@ -153,4 +166,63 @@ export type DueDelivery = {
   readonly url: string
   readonly failures: number
   readonly agent: Agent
+}
+
+/** A day of a course of an agent. */
+export type DayKey = { readonly agentId: number; readonly courseId: number; readonly date: PlayDate }
+
+/** A day on which an agent has starts of its own: beside them it sells open ones, or not. */
+export type OwnDay = { readonly play_date: PlayDate; readonly sells_free: boolean }
+
+/** An open start that is kept for an agent. */
+export type KeptStart = {
+  readonly id: number
+  readonly play_date: PlayDate
+  readonly start_minute: number
+  readonly turn_minute: number | null
+  readonly capacity: number
+  readonly is_unsold: boolean
+  readonly is_free: boolean
+}
+
+/** The starts of a course that an agent has on each kind of day (null: it sells what is open), and when what is left is given back. */
+export type Allotment = {
+  readonly course_id: number
+  readonly weekday: number | null
+  readonly saturday: number | null
+  readonly holiday: number | null
+  readonly sells_free: boolean
+  readonly release_days: number
+  readonly release_minute: number
+  /** 0: none stands. */
+  readonly version: number
+}
+
+export type AllottedDay = {
+  readonly course_id: number
+  readonly date: PlayDate
+  readonly is_closed: boolean
+  readonly starts: number | null
+  readonly is_by_hand: boolean
+  readonly is_released: boolean
+  readonly kept: number
+  readonly left: number
+  readonly sold: number
+}
+
+/** A day of an agent: what it sold, and what it held and did not buy. */
+export type SoldDay = { readonly date: PlayDate; readonly sold: number; readonly unsold: number }
+
+/** A reservation that an agent has sold, for the settlement. */
+export type MonthSale = Share & {
+  readonly number: string
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly start_minute: number
+  readonly players: number
+  readonly plan: string
+  readonly status: ReservationStatus
+  readonly quote: Quote
+  readonly reseller_reference: string | null
+  readonly at: Date
 }

@@ -48,6 +48,7 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
     select t.id, t.nine, t.start_minute, late_by(t.course_id, t.play_date, t.start_minute) as delay, t.turn_minute, t.capacity, t.kind, t.audience, t.status,
       case when t.held_until > app_now() then t.held_until end as held_until,
       coalesce(t.hold_id = 0 and t.held_until > app_now(), false) as is_kept,
+      (select a.name from kept_start k join agent a on a.id = k.agent_id where k.tee_time_id = t.id) as kept_for,
       (select coalesce(p.name, a.name) from hold h left join staff p on h.holder = 's:' || p.id left join agent a on h.holder = 'agent:' || a.id
         where h.id = t.hold_id and h.kind in ('desk', 'agent') and t.held_until > app_now()) as held_by,
       (select jsonb_build_object('name', coalesce(q.contact ->> 'last_name', ''), 'number', q.number, 'players', i.players)

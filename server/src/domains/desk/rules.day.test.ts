@@ -12,6 +12,7 @@ const start: StoredStart = {
   capacity: 4,
   kind: 'group',
   audience: 'all',
+  kept_for: null,
   is_squeezed: false,
   status: 'open',
   held_until: null,

@@ -20,7 +20,8 @@ export type StoredStart = {
   readonly turn_minute: number | null
   readonly capacity: number
   readonly kind: 'group' | 'single'
-  readonly audience: Audience | 'draw'
+  readonly audience: Audience | 'draw' | 'agent'
+  readonly kept_for: string | null
   readonly is_squeezed: boolean
   readonly status: string
   readonly held_until: Date | null

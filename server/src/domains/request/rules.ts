@@ -97,7 +97,12 @@ export function runsOf(whole: readonly Start[], groups: number, firstMinute: num
   const free = new Set(
     sheet
       .filter(
-        (one) => one.kind === 'group' && one.status === 'open' && one.audience !== 'draw' && !one.sold && !one.held,
+        (one) =>
+          one.kind === 'group' &&
+          one.status === 'open' &&
+          !['draw', 'agent'].includes(one.audience) &&
+          !one.sold &&
+          !one.held,
       )
       .filter((one) => one.start_minute >= firstMinute)
       .map(({ id }) => id),

@@ -224,7 +224,7 @@ export async function sheetBeside(ground: Ground, desk: Desk, number: string, da
         state:
           one.kind === 'single'
             ? 'single'
-            : one.status !== 'open' || (['desk', 'draw'].includes(one.audience) && !one.sold)
+            : one.status !== 'open' || (['desk', 'draw', 'agent'].includes(one.audience) && !one.sold)
               ? 'blocked'
               : one.sold
                 ? 'sold'

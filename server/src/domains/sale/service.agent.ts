@@ -28,8 +28,9 @@ export type AgentOffer = {
   readonly wish: AgentWish
   readonly judged: Priced
   readonly termsVersion: number
-  /** Free starts of the day for everybody. */
+  /** Free starts of the day that the agent may sell, and those that are kept for it, held and sold ones too. */
   readonly free: number
+  readonly own: number
   readonly agreed: AgreedOrder
 }
 
@@ -38,7 +39,12 @@ export const sheetForAgent = (ground: Ground, courseId: number, date: PlayDate):
   sheetNow(ground, courseId, date, null, null)
 
 /** Judges what an agent sells as a visitor's wish, windows included. Throws the refusals of a sale. */
-export async function judgeForAgent(ground: Ground, sheet: SheetNow, wish: AgentWish): Promise<AgentOffer> {
+export async function judgeForAgent(
+  ground: Ground,
+  sheet: SheetNow,
+  wish: AgentWish,
+  own: number,
+): Promise<AgentOffer> {
   const terms = await termsOf(ground, wish.courseId, sheet.terms_version)
   const judged = judgeWish({ ...wish, type: 'regular' }, sheet, {
     terms,
@@ -47,17 +53,17 @@ export async function judgeForAgent(ground: Ground, sheet: SheetNow, wish: Agent
   })
   if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
   const agreed = await agreedTo(ground.db, judged.offer, wish.playDate)
-  return { wish, judged, termsVersion: terms.version, free: sheet.day?.open_all ?? 0, agreed }
+  return { wish, judged, termsVersion: terms.version, free: sheet.day?.open_all ?? 0, own, agreed }
 }
 
-/** A party of an agent's day: a quarter of what is free, at least as many as a golfer may hold. */
-const mostOfDay = (free: number): number => Math.max(4, Math.floor(free / 4))
+/** The starts of a day that an agent holds at once: a quarter of what is free, at least as many as a golfer may hold, and all that are its own. */
+const mostOfDay = ({ free, own }: Pick<AgentOffer, 'free' | 'own'>): number => Math.max(4, Math.floor(free / 4), own)
 
 /** Keeps the start of an offer for an agent until an instant, in the caller's transaction. Throws the sale's refusals. Locks as `sale_hold`. */
 export async function holdForAgent(
   ground: Within,
   agentId: number,
-  { wish, judged, termsVersion, free }: AgentOffer,
+  { wish, judged, termsVersion, ...starts }: AgentOffer,
   given: {
     readonly hash: Buffer
     readonly replaces: Buffer | null
@@ -85,7 +91,7 @@ export async function holdForAgent(
       most_holds: given.most,
       most_of_device: given.most,
       most_of_site: given.most,
-      most_of_day: mostOfDay(free),
+      most_of_day: mostOfDay(starts),
     }),
   )
   if (!('until' in answer)) throw await saleRefusal(ground, answer, { courseId: wish.courseId })

@@ -104,7 +104,7 @@ export async function judgeChange(
   const audiences: TeeTimeAudience[] = [
     'all',
     ...(mayMemberOnly ? ['member' as const] : []),
-    ...(desk ? ['desk' as const] : []),
+    ...(desk ? (['desk', 'agent'] as const) : []),
   ]
   const gained = gainedBy(reservation, wish)
   const about: About = {

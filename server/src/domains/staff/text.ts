@@ -62,6 +62,7 @@ export const jobLabels = {
   end_days: '1日のしめ',
   settle_desk_orders: 'フロントの操作の実行',
   forget_visitor_addresses: 'ビジターの住所の削除',
+  keep_agent_starts: 'エージェントの枠の割りあてと返却',
   note_agent_days: 'エージェントへの空きの知らせ',
   forget_agent_calls: 'エージェントの記録の削除',
   forget_assistants: '期限の切れたアシスタントの削除',

@@ -137,7 +137,12 @@ function stateOf(
   now: Date,
 ): 'open' | 'held' | 'sold' | 'blocked' {
   if (teeTime.sold) return 'sold'
-  if (teeTime.status !== 'open' || teeTime.audience === 'draw' || !isAhead(playDate, teeTime.start_minute, now))
+  if (
+    teeTime.status !== 'open' ||
+    teeTime.audience === 'draw' ||
+    teeTime.audience === 'agent' ||
+    !isAhead(playDate, teeTime.start_minute, now)
+  )
     return 'blocked'
   if (teeTime.audience === 'member' && !seesMemberTeeTimes(viewer)) return 'blocked'
   return teeTime.held ? 'held' : 'open'

@@ -5,8 +5,8 @@ import type { SingleState } from '@jgm/contract/model/single'
 import type { Db } from '../../platform/db/database.ts'
 
 export type TeeTimeKind = 'group' | 'single'
-/** The people who may book a start: everybody, course members, the front desk alone, or those to whom a draw gives it. */
-export type TeeTimeAudience = 'all' | 'member' | 'desk' | 'draw'
+/** The people who may book a start: everybody, course members, the front desk alone, those to whom a draw gives it, or an agent. */
+export type TeeTimeAudience = 'all' | 'member' | 'desk' | 'draw' | 'agent'
 
 /** Starts that a template does not sell, `from` and `to` inclusive, on one nine or (null) on all. */
 export type TemplateBlock = { nine: string | null; from: number; to: number }
@@ -57,7 +57,7 @@ export type SheetStart = {
   /** Predicted start of the second half of an 18-hole round. */
   turnMinute: number
   kind: TeeTimeKind
-  audience: Exclude<TeeTimeAudience, 'draw'>
+  audience: Exclude<TeeTimeAudience, 'draw' | 'agent'>
   status: 'open' | 'blocked'
 }
 

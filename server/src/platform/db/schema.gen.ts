@@ -45,6 +45,18 @@ export interface Agent {
   window_days: number;
 }
 
+export interface AgentAllotment {
+  agent_id: number;
+  course_id: number;
+  holiday: number | null;
+  release_days: Generated<number>;
+  release_minute: Generated<number>;
+  saturday: number | null;
+  sells_free: Generated<boolean>;
+  version: Generated<number>;
+  weekday: number | null;
+}
+
 export interface AgentBooking {
   agent_id: number;
   cancel_reason: string | null;
@@ -71,13 +83,33 @@ export interface AgentBooking {
 }
 
 export interface AgentCall {
+  about: Json | null;
   agent_id: number;
   at: Generated<Timestamp>;
   code: string | null;
   id: Generated<number>;
   key_id: number | null;
+  reason: string | null;
   status: number;
   what: string;
+}
+
+export interface AgentDay {
+  agent_id: number;
+  course_id: number;
+  is_by_hand: Generated<boolean>;
+  is_released: Generated<boolean>;
+  play_date: string;
+  release_at: Timestamp;
+  starts: number | null;
+  version: number;
+}
+
+export interface AgentDayDue {
+  agent_id: number | null;
+  course_id: number | null;
+  play_date: string | null;
+  release_at: Timestamp | null;
 }
 
 export interface AgentDelivery {
@@ -102,6 +134,14 @@ export interface AgentKey {
 export interface AgentPlan {
   agent_id: number;
   plan_id: number;
+}
+
+export interface AgentTraffic {
+  agent_id: number;
+  count: number;
+  day: string;
+  spans: number[];
+  what: string;
 }
 
 export interface AgentWebhook {
@@ -1090,6 +1130,11 @@ export interface JobState {
   took_ms: number | null;
 }
 
+export interface KeptStart {
+  agent_id: number;
+  tee_time_id: number;
+}
+
 export interface KnownDevice {
   last_seen_at: Generated<Timestamp>;
   member_id: number;
@@ -2053,11 +2098,15 @@ export interface WaitlistOffer {
 
 export interface DB {
   agent: Agent;
+  agent_allotment: AgentAllotment;
   agent_booking: AgentBooking;
   agent_call: AgentCall;
+  agent_day: AgentDay;
+  agent_day_due: AgentDayDue;
   agent_delivery: AgentDelivery;
   agent_key: AgentKey;
   agent_plan: AgentPlan;
+  agent_traffic: AgentTraffic;
   agent_webhook: AgentWebhook;
   agent_webhook_day: AgentWebhookDay;
   agreement: Agreement;
@@ -2145,6 +2194,7 @@ export interface DB {
   inquiry_message: InquiryMessage;
   inquiry_templates: InquiryTemplates;
   job_state: JobState;
+  kept_start: KeptStart;
   known_device: KnownDevice;
   legal_text: LegalText;
   line_credential: LineCredential;

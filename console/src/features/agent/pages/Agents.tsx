@@ -1,55 +1,50 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
+import { formatMonthOfYear } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { useDesk } from '../../../lib/session.ts'
-import { Screen } from '../../../ui/Screen.tsx'
+import { isHeldBack } from '../../../lib/unsaved.ts'
+import { Screen, type Figure } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading } from '../../../ui/States.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { useAgents } from '../api.ts'
 import { AgentForm } from '../parts/AgentForm.tsx'
 import { AgentList } from '../parts/AgentList.tsx'
-import { Detail } from '../parts/Detail.tsx'
+import { Chosen } from '../parts/Chosen.tsx'
 import { agentText as text } from '../text.ts'
 
-/** エージェント: who sells starts from outside, with which terms and keys, and what comes of it. */
+/** エージェント: who sells starts from outside, with which terms, keys and starts of its own, and what comes of it. */
 export function Agents() {
   const { session } = useDesk()
+  const navigate = useNavigate()
+  const params = useParams()
   const mayChange = isAtLeast(session.staff.role, 'group_admin')
   const list = useAgents()
-  const [chosen, setChosen] = useState<number | null>(null)
   const [form, open] = useState<'new' | AgentDetail | null>(null)
-  const chosenRef = useRef<HTMLElement>(null)
   const agents = list.data?.agents ?? []
-  // The agent is beside the list, and on a narrow screen below it.
-  const choose = (id: number): void => {
-    setChosen(id)
-    chosenRef.current?.focus({ preventScroll: true })
-    chosenRef.current?.scrollIntoView({ block: 'start' })
+  const address = /^[1-9]\d{0,8}$/u.test(params['id'] ?? '') ? Number(params['id']) : null
+  const chosen = address ?? agents[0]?.id ?? null
+  const isUnknown = address !== null && list.data !== undefined && !agents.some(({ id }) => id === address)
+  function choose(id: number): void {
+    const go = (): void => void navigate(`/agents/${id}`)
+    if (id !== chosen && !isHeldBack(go)) go()
   }
-  function step(by: 1 | -1): void {
-    const index = agents.findIndex(({ id }) => id === chosen)
-    setChosen((agents[index + by] ?? agents[index] ?? agents[0])?.id ?? null)
+  const step = (by: 1 | -1) => (): void => {
+    const next = agents[agents.findIndex(({ id }) => id === chosen) + by]
+    if (next) choose(next.id)
   }
-  const { figures, keysOf } = text
+  const { keysOf } = text
+  const make = { keys: 'a', label: text.make, foot: keysOf.make, hasButton: true, run: () => open('new') } as const
   return (
     <Screen
       title={text.title}
-      figures={[
-        { label: figures.agents, value: agents.length, unit: figures.agentsUnit },
-        { label: figures.sold, value: agents.reduce((sum, { sold }) => sum + sold, 0), unit: figures.soldUnit },
-        { label: figures.held, value: agents.reduce((sum, { held }) => sum + held, 0), unit: figures.heldUnit },
-      ]}
-      tools={
-        mayChange ? (
-          <button type="button" className="btn" onClick={() => open('new')}>
-            {text.make}
-            <kbd>N</kbd>
-          </button>
-        ) : null
-      }
+      figures={useFigures()}
+      legend={text.legend}
       shortcuts={[
-        { keys: 'j', isMove: true, shown: 'J K', label: keysOf.next, foot: keysOf.nextFoot, run: () => step(1) },
-        { keys: 'k', isMove: true, label: keysOf.next, hidden: true, run: () => step(-1) },
-        ...(mayChange ? [{ keys: 'n', label: text.make, foot: keysOf.make, run: () => open('new') }] : []),
+        { keys: 'ArrowDown', isMove: true, shown: '↑↓', label: keysOf.next, foot: keysOf.nextFoot, run: step(1) },
+        { keys: 'ArrowUp', isMove: true, label: keysOf.next, hidden: true, run: step(-1) },
+        ...(mayChange ? [make] : []),
       ]}
     >
       {list.isError && !list.data ? (
@@ -57,18 +52,39 @@ export function Agents() {
       ) : list.data === undefined ? (
         <Loading />
       ) : (
-        <div className="closing beside">
-          <section className="panel" aria-label={text.title}>
-            <h2>{text.list}</h2>
+        <div className="agents">
+          <section className="agent-column" aria-label={text.title}>
+            <h2>
+              {text.list} <b>{agents.length}</b>
+              {mayChange ? (
+                <TextButton onPress={() => open('new')}>
+                  {text.make}
+                  <kbd>A</kbd>
+                </TextButton>
+              ) : null}
+            </h2>
             <AgentList agents={agents} chosen={chosen} onChoose={choose} />
+            <div className="agent-double">
+              <h3>{text.double}</h3>
+              <p>
+                <b data-warn={list.data.figures.double > 0 ? '' : undefined}>{list.data.figures.double}</b>
+                <small>{text.doubleSince}</small>
+              </p>
+              <p className="agent-fine">{text.doubleHelp}</p>
+            </div>
           </section>
-          <section className="panel" aria-label={text.chosen} ref={chosenRef} tabIndex={-1}>
-            {chosen === null ? (
-              <Empty title={text.choose} />
-            ) : (
-              <Detail key={chosen} id={chosen} address={list.data.address} mayChange={mayChange} onChange={open} />
-            )}
-          </section>
+          {chosen === null || isUnknown ? (
+            <Empty title={isUnknown ? text.unknown : text.choose} />
+          ) : (
+            <Chosen
+              key={chosen}
+              id={chosen}
+              address={list.data.address}
+              month={list.data.figures.month}
+              mayChange={mayChange}
+              onChange={open}
+            />
+          )}
         </div>
       )}
       {form === null || !list.data ? null : (
@@ -76,9 +92,36 @@ export function Agents() {
           agent={form === 'new' ? null : form}
           plans={list.data.plans}
           onClose={() => open(null)}
-          onMade={setChosen}
+          onMade={(id) => void navigate(`/agents/${id}`)}
         />
       )}
     </Screen>
   )
+}
+
+const tenThousand = 10_000
+
+/** What all agents have sold today, and what is wrong with it. */
+function useFigures(): Figure[] {
+  const { data } = useAgents()
+  if (!data) return []
+  const sum = (of: 'today_groups' | 'today_players' | 'refused'): number =>
+    data.agents.reduce((all, agent) => all + (agent[of] ?? 0), 0)
+  const { figures: words } = text
+  const { double, left, month, net } = data.figures
+  const hasErrors = data.agents.some(({ refused }) => refused !== null)
+  return [
+    { label: words.today, value: sum('today_groups'), unit: words.todayUnit(sum('today_players')) },
+    { label: words.double, value: double, warn: double > 0 },
+    ...(hasErrors
+      ? [{ label: words.errors, value: sum('refused'), unit: words.errorsUnit, warn: sum('refused') > 0 }]
+      : []),
+    { label: words.left, value: left, unit: words.leftUnit },
+    {
+      label: words.month(formatMonthOfYear(month)),
+      value: Math.round(net / tenThousand).toLocaleString('ja-JP'),
+      unit: words.thousands,
+      spare: true,
+    },
+  ]
 }

@@ -6,8 +6,14 @@ import {
   makeAgentKey,
   revokeAgentKey,
 } from '@jgm/contract/api/staff-agents'
+import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import { getSystem } from '@jgm/contract/api/staff-system'
-import { sampleAgent, sampleAgentDetail as detail } from '@jgm/contract/test/samples.agent'
+import {
+  sampleAgent,
+  sampleAgentDetail as detail,
+  sampleAgentFigures as figures,
+  sampleAllotments as allotments,
+} from '@jgm/contract/test/samples.agent'
 import { screen } from '@testing-library/dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../../../test/api.ts'
@@ -19,15 +25,19 @@ const admin = { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'group_admin'
 beforeEach(() => {
   const plans = detail.plans.map(({ is_sold: _sold, ...plan }) => plan)
   api.give(getSystem, { jobs: [], outboxes: [], sent: [], failed: [], accounts: [], at: '2026-12-01T09:00:00+09:00' })
-  api.give(listAgents, { agents: [sampleAgent], address, plans }).give(getAgent, detail)
+  api
+    .give(listAgents, { agents: [sampleAgent], figures, address, plans })
+    .give(getAgent, detail)
+    .give(getAllotments, allotments)
 })
 
 it('a manager reads what an agent sells, without its calls at all courses, and changes nothing', async () => {
   api.give(getAgent, { ...detail, refused: null, calls: null })
   const desk = await open('/agents')
-  await desk.press('見る')
   for (const words of [
-    '手数料 10%',
+    'OCTO・手数料 10%・1コース',
+    'きょう 2組 7名',
+    '71枠',
     address,
     '昼食付セルフ',
     'K7M2PX4A',
@@ -38,15 +48,16 @@ it('a manager reads what an agent sells, without its calls at all courses, and c
   ])
     await desk.says(words)
   expect(desk.words).not.toContain('キャディ付')
-  expect(screen.queryByRole('heading', { name: '最近の呼び出し' })).toBeNull()
-  for (const name of ['キーを発行', '失効させる', '条件を変える', /エージェントを登録/])
+  expect(desk.words).not.toContain('きょうの呼び出し')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  for (const name of [/^キーを発行/, '失効させる', /^条件を変える/, /エージェントを登録/, /売るのを止める/])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 it('an administrator makes an agent, and problems stand at their fields with nothing lost', async () => {
   const desk = await open('/agents', admin)
   await screen.findByRole('button', { name: /^エージェントを登録/ })
-  await desk.keys('n')
+  await desk.keys('a')
   await desk.type('名前', '北国ツアー')
   api.refuse(makeAgent, 'validation', {
     problems: [
@@ -70,10 +81,10 @@ it('an administrator makes an agent, and problems stand at their fields with not
 
 it('a key is shown once, and one is revoked with a second press', async () => {
   const desk = await open('/agents', admin)
-  await desk.press('見る')
+  await screen.findByRole('heading', { name: '南国トラベル' })
   const key = 'jgm_Xyz98765_0123456789'
   api.give(makeAgentKey, { key, prefix: 'jgm_Xyz98765' })
-  await desk.press('キーを発行')
+  await desk.keys('n')
   expect((await screen.findByDisplayValue<HTMLInputElement>(key)).readOnly).toBe(true)
   await desk.says('この画面を閉じると、二度と表示できません。')
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
@@ -95,17 +106,113 @@ it('a key is shown once, and one is revoked with a second press', async () => {
   await expect.poll(() => api.sent(revokeAgentKey).at(-1)).toMatchObject({ params: { id: '3', ref: '8' } })
 })
 
-it('an administrator reads what an agent has called and was refused', async () => {
+it('an administrator reads how many calls there were, and of a refused one why, of which start, and who has it', async () => {
+  const calls = (detail.calls ?? []).map((one) => ({ ...one, at: '2026-12-01T08:57:00+09:00' }))
+  api.give(getAgent, { ...detail, calls })
+  const desk = await open('/agents/3', admin)
+  for (const words of [
+    '41,208',
+    '95%が150ミリ秒以内',
+    'エラー 1',
+    '400　先に取られました',
+    '8:24 4名',
+    '相手：会員（LINE）',
+    '26日 売れた1組 買わなかった0組',
+  ])
+    await desk.says(words)
+})
+
+it('a number is set in its cell by Enter or where the cell is left, and Escape takes it back', async () => {
+  const desk = await open('/agents/3', admin)
+  const cell = await screen.findByLabelText<HTMLInputElement>(/12月2日の割りあて$/)
+  expect(cell.value).toBe('6')
+  for (const words of ['1組・戻し済', '休み']) await desk.says(words)
+  const day = { ...(allotments.courses[0]?.days[1] ?? { date: '' }), starts: 8 } as never
+  api.give(setAllottedDay, { day })
+  await desk.user.clear(cell)
+  await desk.user.type(cell, '９{Escape}')
+  expect(cell.value).toBe('6')
+  await desk.user.clear(cell)
+  await desk.user.type(cell, 'x{Enter}')
+  expect(cell.getAttribute('aria-invalid')).toBe('true')
+  expect(api.sent(setAllottedDay)).toEqual([])
+  await desk.user.clear(cell)
+  await desk.user.type(cell, '８')
+  await desk.user.tab()
+  await expect
+    .poll(() => api.sent(setAllottedDay))
+    .toMatchObject([{ params: { id: '3', ref: '2', date: '2026-12-02' }, body: { starts: 8 } }])
+  api.refuse(setAllottedDay, 'allotment_released')
+  const free = screen.getByLabelText<HTMLInputElement>(/12月4日の割りあて$/)
+  expect(free.value).toBe('')
+  await desk.user.type(free, '2{Enter}')
+  await desk.says('12月4日：この日の枠は、もう返却の時刻をすぎています。')
+})
+
+it('an allotment is set for each kind of day, at the version that was seen, and a half typed one is not lost by Escape', async () => {
+  const desk = await open('/agents/3', admin)
+  await screen.findByLabelText(/12月2日の割りあて$/)
+  const [rule] = screen.getAllByRole('button', { name: '笠間' })
+  rule?.click()
+  const weekday = await screen.findByLabelText<HTMLInputElement>('平日')
+  await desk.user.clear(weekday)
+  await desk.user.type(weekday, '10')
+  await desk.user.clear(screen.getByLabelText('土曜'))
+  await desk.keys('{Escape}')
+  await desk.says('入力したものは、まだ送っていません。')
+  await desk.keys('{Escape}')
+  expect(weekday.value).toBe('10')
+  api.give(setAllotment, { ok: true })
+  await desk.press('決める')
+  await expect
+    .poll(() => api.sent(setAllotment).at(-1))
+    .toMatchObject({
+      body: { weekday: 10, saturday: null, holiday: 4, release_days: 2, release_minute: 1020, version: 1 },
+    })
+})
+
+it('an agent is stopped after a second press, with everything else as it was', async () => {
+  const desk = await open('/agents/3', admin)
+  await screen.findByRole('heading', { name: '南国トラベル' })
+  await desk.keys('x')
+  await desk.says('次の呼び出しからすべて断ります。')
+  expect(api.sent(changeAgent)).toEqual([])
+  api.give(changeAgent, { ...detail, is_active: false })
+  screen
+    .getAllByRole('button', { name: /^売るのを止める/, hidden: true })
+    .at(-1)
+    ?.click()
+  await expect
+    .poll(() => api.sent(changeAgent))
+    .toMatchObject([{ body: { is_active: false, version: 5, name: '南国トラベル', plan_ids: [201] } }])
+})
+
+it('the chosen agent is in the address: arrows walk, and one that is unknown is said to be', async () => {
+  const other = { ...sampleAgent, id: 4, name: '北国ツアー' }
+  api.give(listAgents, { agents: [sampleAgent, other], figures, address, plans: [] })
   const desk = await open('/agents', admin)
-  await desk.press('見る')
-  await screen.findByRole('heading', { name: '最近の呼び出し' })
-  await desk.says('売り切れ・条件に合わない')
+  await screen.findByRole('heading', { name: '南国トラベル' })
+  await desk.keys('{ArrowDown}')
+  await expect.poll(() => desk.path).toBe('/agents/4')
+  expect(api.sent(getAgent).at(-1)).toMatchObject({ params: { id: '4' } })
+  const unknown = await open('/agents/99', admin)
+  await unknown.says('このエージェントは、見つかりません。')
+})
+
+it('all plans of a course are chosen by one box', async () => {
+  const desk = await open('/agents/3', admin)
+  await screen.findByRole('heading', { name: '南国トラベル' })
+  await desk.keys('e')
+  await desk.user.click(await screen.findByLabelText('すべて'))
+  api.give(changeAgent, detail)
+  await desk.press('保存する')
+  await expect.poll(() => api.sent(changeAgent).at(-1)).toMatchObject({ body: { plan_ids: [201, 202] } })
 })
 
 it('a changed agent is sent at the version that was seen, with its plans', async () => {
   const desk = await open('/agents', admin)
-  await desk.press('見る')
-  await desk.press('条件を変える')
+  await screen.findByRole('heading', { name: '南国トラベル' })
+  await desk.keys('e')
   await desk.user.click(screen.getByLabelText('キャディ付'))
   api.give(changeAgent, detail)
   await desk.press('保存する')

@@ -124,6 +124,19 @@ function PlanChecks({
       {[...Map.groupBy(plans, (plan) => plan.course_id)].map(([course, own]) => (
         <fieldset className="course-checks" key={course}>
           <legend>{`${text.plans}　${courseName(group, course)}`}</legend>
+          {own.length > 1 ? (
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={own.every(({ id }) => chosen.includes(id))}
+                onChange={({ target }) => {
+                  const others = chosen.filter((one) => own.every(({ id }) => id !== one))
+                  onChange(target.checked ? [...others, ...own.map(({ id }) => id)] : others)
+                }}
+              />
+              {text.allPlans}
+            </label>
+          ) : null}
           {own.map(({ id, name }) => (
             <label className="check" key={id}>
               <input

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { problemsOf } from '../../../lib/api.ts'
+import { isHeldBack, useUnkept } from '../../../lib/unsaved.ts'
 import { useFirstProblem } from '../../../lib/useFirstProblem.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
@@ -9,6 +10,7 @@ import { Notice } from '../../../ui/States.tsx'
 import { useChanging, useMaking, type Fields } from '../api.ts'
 import { agentText as text } from '../text.ts'
 import { AgentFields, agentPaths, type Plan, type Typed } from './AgentFields.tsx'
+import { fieldsOf } from './words.ts'
 
 const empty: Typed = {
   name: '',
@@ -22,17 +24,7 @@ const empty: Typed = {
   is_active: true,
 }
 
-const typedOf = ({ plans, ...agent }: AgentDetail): Typed => ({
-  name: agent.name,
-  phone_number: agent.phone_number,
-  terms: agent.terms,
-  percent: agent.percent,
-  window_days: agent.window_days,
-  requests_per_minute: agent.requests_per_minute,
-  holds_most: agent.holds_most,
-  plan_ids: plans.flatMap(({ id, is_sold: isSold }) => (isSold ? [id] : [])),
-  is_active: agent.is_active,
-})
+const typedOf = (agent: AgentDetail): Typed => ({ ...fieldsOf(agent), is_active: agent.is_active })
 
 /** The fields as they are sent: a number that nobody can read is out of its bounds, and the answer says so at the field. */
 const sent = ({ is_active: _active, ...typed }: Typed): Fields => ({
@@ -55,7 +47,8 @@ export function AgentForm({
   readonly onClose: () => void
   readonly onMade: (id: number) => void
 }) {
-  const [typed, type] = useState<Typed>(agent ? typedOf(agent) : empty)
+  const [begun] = useState<Typed>(agent ? typedOf(agent) : empty)
+  const [typed, type] = useState(begun)
   const [tries, setTries] = useState(0)
   const fields = useFirstProblem(tries)
   const making = useMaking()
@@ -63,6 +56,10 @@ export function AgentForm({
   const writing = agent ? changing : making
   const problems = problemsOf(writing.error)
   const other = problems.beside(agentPaths)
+  useUnkept(JSON.stringify(typed) !== JSON.stringify(begun))
+  const close = (): void => {
+    if (!isHeldBack(onClose)) onClose()
+  }
   const onError = (): void => setTries((before) => before + 1)
   function send(): void {
     if (agent) {
@@ -78,7 +75,7 @@ export function AgentForm({
       })
   }
   return (
-    <Dialog title={agent ? text.change : text.make} onClose={onClose}>
+    <Dialog title={agent ? text.change : text.make} onClose={close}>
       <div ref={fields}>
         <Form className="order agent-form" onSend={send}>
           <p>{agent ? text.changeLead : text.makeLead}</p>
@@ -90,7 +87,7 @@ export function AgentForm({
             hasState={agent !== null}
           />
           {other === null ? null : <Notice kind="warn">{other}</Notice>}
-          <DialogActions label={text.save} isDisabled={writing.isPending} onBack={onClose} />
+          <DialogActions label={text.save} isDisabled={writing.isPending} onBack={close} />
         </Form>
       </div>
     </Dialog>

@@ -1,12 +1,10 @@
 import type { AgentRow } from '@jgm/contract/api/staff-agents'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
-import { courseName, useDesk } from '../../../lib/session.ts'
-import { listed } from '../../../lib/text.ts'
-import { TextButton } from '../../../ui/TextButton.tsx'
+import { keptInView } from '../../../lib/inView.ts'
 import { agentText as text } from '../text.ts'
 import { termsOf } from './words.ts'
 
-/** The agents with what they have sold, hold and were refused. */
+/** The agents with what each has sold today, and whether something of it was refused. */
 export function AgentList({
   agents,
   chosen,
@@ -16,29 +14,32 @@ export function AgentList({
   readonly chosen: number | null
   readonly onChoose: (id: number) => void
 }) {
-  const { group } = useDesk()
-  if (agents.length === 0) return <p>{text.empty}</p>
+  if (agents.length === 0) return <p className="agents-empty">{text.empty}</p>
   return (
-    <ul className="closed-days beside-list">
+    <ol className="agent-list">
       {agents.map((agent) => (
-        <li key={agent.id} aria-current={agent.id === chosen}>
-          <b>{agent.name}</b>
-          <p>
-            {agent.is_active ? null : <strong>{text.stopped}　</strong>}
-            {listed([termsOf(agent), ...agent.course_ids.map((id) => courseName(group, id))])}
-          </p>
-          <p>{text.line(agent.sold, agent.sold_total)}</p>
-          <small>
-            {listed([
-              agent.keys === 0 && text.noKey,
-              agent.held > 0 && text.heldLine(agent.held),
-              agent.refused !== null && agent.refused > 0 && text.refusedLine(agent.refused),
-              agent.used_at === null ? text.never : text.usedLine(formatDateTimeMedium(agent.used_at)),
-            ])}
-          </small>
-          <TextButton onPress={() => onChoose(agent.id)}>{text.show}</TextButton>
+        <li key={agent.id}>
+          <button
+            type="button"
+            ref={agent.id === chosen ? keptInView : undefined}
+            aria-current={agent.id === chosen}
+            data-off={agent.is_active ? undefined : ''}
+            onClick={() => onChoose(agent.id)}
+          >
+            <b>{agent.name}</b>
+            <State agent={agent} />
+            <span>{text.sells(termsOf(agent), agent.course_ids.length)}</span>
+            <small>{text.today(agent.today_groups, agent.today_players)}</small>
+          </button>
         </li>
       ))}
-    </ul>
+    </ol>
   )
+}
+
+function State({ agent }: { readonly agent: AgentRow }) {
+  if (!agent.is_active) return <em>{text.stopped}</em>
+  if (agent.refused !== null && agent.refused > 0) return <em data-warn="">{text.refusedLine(agent.refused)}</em>
+  if (agent.keys === 0) return <em data-warn="">{text.noKey}</em>
+  return <em>{agent.used_at === null ? text.never : text.usedLine(formatDateTimeMedium(agent.used_at))}</em>
 }

@@ -1,52 +1,88 @@
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
+import { formatYen } from '@jgm/contract/model/money'
+import type { useNewKey } from '../api.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { listed } from '../../../lib/text.ts'
-import { Phone } from '../../../ui/Phone.tsx'
-import { Failed, Loading } from '../../../ui/States.tsx'
-import { TextButton } from '../../../ui/TextButton.tsx'
-import { useAgent } from '../api.ts'
-import { agentText as text } from '../text.ts'
-import { Keys } from './Keys.tsx'
-import { Calls, Sales, Webhooks } from './Tables.tsx'
-import { termsOf } from './words.ts'
 import { Facts } from '../../../ui/Facts.tsx'
+import { Phone } from '../../../ui/Phone.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { agentText as text } from '../text.ts'
+import { Allotments } from './Allotments.tsx'
+import { Fortnight } from './Fortnight.tsx'
+import { Keys } from './Keys.tsx'
+import { Sales, Webhooks } from './Tables.tsx'
+import { termsOf } from './words.ts'
 
-/** An agent: its terms, plans and keys, what it has sold and called. */
+/** An agent: its keys and terms, the starts that are kept for it, what it has sold. */
 export function Detail({
-  id,
+  agent,
   address,
-  mayChange,
+  making,
   onChange,
 }: {
-  readonly id: number
+  readonly agent: AgentDetail
   readonly address: string
-  readonly mayChange: boolean
-  readonly onChange: (agent: AgentDetail) => void
+  /** Null for who only reads. */
+  readonly making: ReturnType<typeof useNewKey> | null
+  readonly onChange: () => void
 }) {
-  const query = useAgent(id)
-  const agent = query.data
-  if (query.isError && !agent) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  if (!agent) return <Loading />
   return (
-    <div className="beside-detail">
+    <div className="agent-detail">
       <header>
-        <h2>{agent.name}</h2>
-        <p>{listed([!agent.is_active && text.stopped, termsOf(agent)])}</p>
-        {mayChange ? <TextButton onPress={() => onChange(agent)}>{text.change}</TextButton> : <p>{text.readOnly}</p>}
+        <div>
+          <h2>{agent.name}</h2>
+          <p>{listed([!agent.is_active && text.stopped, termsOf(agent), text.sold30(agent.sold, agent.sold_total)])}</p>
+          {making ? null : <p>{text.readOnly}</p>}
+        </div>
+        <dl className="agent-cells">
+          <div>
+            <dt>{text.cells.today}</dt>
+            <dd>{listed([text.groups(agent.today_groups), text.players(agent.today_players)])}</dd>
+          </div>
+          <div>
+            <dt>{text.cells.net}</dt>
+            <dd>{formatYen(agent.today_net)}</dd>
+          </div>
+          <div>
+            <dt>{text.cells.held}</dt>
+            <dd>{text.starts(agent.held)}</dd>
+          </div>
+        </dl>
       </header>
-      <Conditions agent={agent} address={address} />
-      <Plans plans={agent.plans} />
-      <Keys agent={agent} mayChange={mayChange} />
+      <div className="agent-pair">
+        <Keys agent={agent} making={making} />
+        <Conditions agent={agent} address={address} onChange={making ? onChange : null} />
+      </div>
+      <Allotments id={agent.id} mayChange={making !== null} />
+      <Fortnight days={agent.days} />
       <Sales sales={agent.sales} />
       <Webhooks webhooks={agent.webhooks} />
-      {agent.calls === null ? null : <Calls calls={agent.calls} />}
     </div>
   )
 }
 
-function Conditions({ agent, address }: { readonly agent: AgentDetail; readonly address: string }) {
+/** The plans of a course that the agent sells, in few words where it sells them all. */
+function soldOf(own: AgentDetail['plans']): string {
+  const sold = own.filter((plan) => plan.is_sold)
+  return sold.length === own.length && own.length > 1 ? text.allPlans(own.length) : listed(sold.map(({ name }) => name))
+}
+
+function Conditions({
+  agent,
+  address,
+  onChange,
+}: {
+  readonly agent: AgentDetail
+  readonly address: string
+  readonly onChange: (() => void) | null
+}) {
+  const { group } = useDesk()
+  const byCourse = new Map(
+    [...Map.groupBy(agent.plans, (plan) => plan.course_id)].filter(([, own]) => own.some((plan) => plan.is_sold)),
+  )
   const facts = [
-    { label: text.facts.terms, value: termsOf(agent) },
+    ...[...byCourse].map(([course, own]) => ({ label: courseName(group, course), value: soldOf(own) })),
+    ...(byCourse.size === 0 ? [{ label: text.plans, value: text.noPlans }] : []),
     { label: text.facts.window, value: text.window(agent.window_days) },
     { label: text.facts.holds, value: text.holds(agent.holds_most) },
     { label: text.facts.requests, value: text.requests(agent.requests_per_minute) },
@@ -55,30 +91,16 @@ function Conditions({ agent, address }: { readonly agent: AgentDetail; readonly 
   ]
   return (
     <section>
-      <h3>{text.conditions}</h3>
+      <h3>
+        {text.conditions}
+        {onChange ? (
+          <TextButton onPress={onChange}>
+            {text.change}
+            <kbd>E</kbd>
+          </TextButton>
+        ) : null}
+      </h3>
       <Facts className="agent-facts" facts={facts} />
-    </section>
-  )
-}
-
-function Plans({ plans }: { readonly plans: AgentDetail['plans'] }) {
-  const { group } = useDesk()
-  const byCourse = Map.groupBy(
-    plans.filter((plan) => plan.is_sold),
-    (plan) => plan.course_id,
-  )
-  return (
-    <section>
-      <h3>{text.plans}</h3>
-      {byCourse.size === 0 ? <p>{text.noPlans}</p> : null}
-      <dl className="agent-facts">
-        {[...byCourse].map(([course, sold]) => (
-          <div key={course}>
-            <dt>{courseName(group, course)}</dt>
-            <dd>{listed(sold.map(({ name }) => name))}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }

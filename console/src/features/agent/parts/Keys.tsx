@@ -1,33 +1,43 @@
 import { useRef, useState } from 'react'
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { formatDateDense, formatTime, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Problem } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import { useNewKey, useRevoking } from '../api.ts'
+import { useRevoking, type useNewKey } from '../api.ts'
 import { agentText as text } from '../text.ts'
 
 type Key = AgentDetail['agent_keys'][number]
 
+const denseOf = (at: string): string => formatDateDense(todayInTokyo(new Date(at)))
+
 /** The keys of an agent: a new one is shown once, and each is revoked with a second press. */
-export function Keys({ agent, mayChange }: { readonly agent: AgentDetail; readonly mayChange: boolean }) {
-  const making = useNewKey(agent.id)
+export function Keys({
+  agent,
+  making,
+}: {
+  readonly agent: AgentDetail
+  /** Null for who only reads. */
+  readonly making: ReturnType<typeof useNewKey> | null
+}) {
   const [ending, end] = useState<Key | null>(null)
   return (
     <section>
       <h3>{text.keys}</h3>
-      <p>{agent.agent_keys.length === 0 ? text.noKeys : text.keysHelp}</p>
-      {agent.agent_keys.length === 0 ? null : <KeyTable keys={agent.agent_keys} onEnd={mayChange ? end : undefined} />}
-      <Problem error={making.error} />
-      {mayChange ? (
+      {agent.agent_keys.length === 0 ? <p>{text.noKeys}</p> : null}
+      {agent.agent_keys.length === 0 ? null : <KeyTable keys={agent.agent_keys} onEnd={making ? end : undefined} />}
+      <Problem error={making?.error ?? null} />
+      {making ? (
         <TextButton isBusy={making.isPending} onPress={() => making.mutate()}>
           {text.newKey}
+          <kbd>N</kbd>
         </TextButton>
       ) : null}
-      {making.data ? <Shown value={making.data.key} onClose={() => making.reset()} /> : null}
+      <p className="agent-fine">{text.keysHelp}</p>
+      {making?.data ? <Shown value={making.data.key} onClose={() => making.reset()} /> : null}
       {ending ? <Revoke key={ending.id} agentId={agent.id} ending={ending} onClose={() => end(null)} /> : null}
     </section>
   )
@@ -56,10 +66,14 @@ function KeyTable({
           {keys.map((one) => (
             <tr key={one.id} data-off={one.revoked_at === null ? undefined : ''}>
               <td translate="no">{one.prefix}</td>
-              <td>{text.madeBy(formatDateTimeMedium(one.made_at), one.made_by)}</td>
-              <td>{one.used_at === null ? text.never : formatDateTimeMedium(one.used_at)}</td>
+              <td>{text.madeBy(denseOf(one.made_at), one.made_by)}</td>
               <td>
-                {one.revoked_at === null ? text.good : text.revokedAt(formatDateTimeMedium(one.revoked_at))}
+                {one.used_at === null
+                  ? text.never
+                  : `${denseOf(one.used_at)} ${formatTime(minuteOfDayInTokyo(one.used_at))}`}
+              </td>
+              <td>
+                {one.revoked_at === null ? text.good : text.revokedAt(denseOf(one.revoked_at))}
                 {onEnd && one.revoked_at === null ? (
                   <TextButton onPress={() => onEnd(one)}>{text.revoke}</TextButton>
                 ) : null}

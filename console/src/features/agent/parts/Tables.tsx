@@ -1,9 +1,8 @@
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { agentText as text } from '../text.ts'
-import { playOf, resultOf, stateOf, webhookStateOf, whatOf } from './words.ts'
+import { playOf, stateOf, webhookStateOf } from './words.ts'
 
 /** The holds and sales of an agent, without its travellers. */
 export function Sales({ sales }: { readonly sales: AgentDetail['sales'] }) {
@@ -46,41 +45,6 @@ export function Sales({ sales }: { readonly sales: AgentDetail['sales'] }) {
                   <td>{text.players(sale.players)}</td>
                   <td className="amount">{formatYen(sale.retail)}</td>
                   <td className="amount">{formatYen(sale.net)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
-  )
-}
-
-/** The calls of an agent that wrote something or were refused. */
-export function Calls({ calls }: { readonly calls: NonNullable<AgentDetail['calls']> }) {
-  const { call: head } = text
-  return (
-    <section>
-      <h3>{text.calls}</h3>
-      <p>{calls.length === 0 ? text.noCalls : text.callsHelp}</p>
-      {calls.length === 0 ? null : (
-        <div className="agent-scroll">
-          <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{head.at}</th>
-                <th scope="col">{head.what}</th>
-                <th scope="col">{head.result}</th>
-                <th scope="col">{head.key}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {calls.map((one) => (
-                <tr key={one.id}>
-                  <td>{formatDateTimeMedium(one.at)}</td>
-                  <td>{whatOf(one)}</td>
-                  <td>{resultOf(one)}</td>
-                  <td translate="no">{one.prefix}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,10 @@
-import type { AgentDetail, AgentRow } from '@jgm/contract/api/staff-agents'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { AgentDetail, AgentRow, listAgentSales } from '@jgm/contract/api/staff-agents'
 import { formatDateDense, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
+import { halfWidth } from '@jgm/contract/model/normalise'
+import type { Cell } from '../../../lib/csv.ts'
 import { listed } from '../../../lib/text.ts'
+import { allotmentText } from '../text.allotment.ts'
 import { agentText as text } from '../text.ts'
 
 export const termsOf = ({ terms, percent }: Pick<AgentRow, 'terms' | 'percent'>): string => text.terms[terms](percent)
@@ -16,11 +20,47 @@ export const stateOf = ({ status, number, at }: Sale): string =>
 export const playOf = ({ play_date: date, start_minute: minute }: Sale): string =>
   `${formatDateDense(date)} ${formatTime(minute)}`
 
+type MonthSale = Reply<typeof listAgentSales>['sales'][number]
 type AgentCall = NonNullable<AgentDetail['calls']>[number]
 
 export const whatOf = ({ what }: AgentCall): string => text.whats[what] ?? what
 
-export const resultOf = ({ code }: AgentCall): string => (code === null ? text.done : (text.codes[code] ?? code))
+/** Why a call was refused, in a few words. */
+export const whyOf = ({ code, reason, what }: AgentCall): string =>
+  (reason === null ? undefined : text.reasons[reason]) ?? text.codes[code ?? ''] ?? text.whats[what] ?? what
+
+/** The start that a refused reservation was about. */
+export const startOf = ({ about }: AgentCall, courseNameOf: (id: number) => string): string =>
+  about === null
+    ? ''
+    : `${courseNameOf(about.course_id)} ${formatDateDense(about.play_date)} ${formatTime(about.start_minute)} ${text.players(about.players)}`
+
+const most = 60
+
+/** The number of starts that is typed: null for nothing, by which the agent sells what is open; undefined for what is no number of starts. */
+export function startsIn(typed: string): number | null | undefined {
+  const plain = halfWidth(typed).trim()
+  if (plain === '' || plain === allotmentText.free) return null
+  return /^\d{1,2}$/.test(plain) && Number(plain) <= most ? Number(plain) : undefined
+}
+
+/** The rows of the settlement of a month, with a head. */
+export const csvOfSales = (sales: readonly MonthSale[], courseNameOf: (id: number) => string): Cell[][] => [
+  [...text.csvHead],
+  ...sales.map((sale) => [
+    sale.number,
+    courseNameOf(sale.course_id),
+    sale.play_date,
+    formatTime(sale.start_minute),
+    sale.players,
+    sale.plan,
+    text.csvStates[sale.status] ?? sale.status,
+    sale.reference,
+    termsOf(sale),
+    sale.retail,
+    sale.net,
+  ]),
+]
 
 /** The state of a webhook's deliveries. */
 export const webhookStateOf = ({
@@ -33,3 +73,15 @@ export const webhookStateOf = ({
     failures === 0 ? text.arrived : text.failing(failures, error ?? '', formatDateTimeMedium(next)),
     waiting > 0 && text.waiting(waiting),
   ])
+
+/** The fields of an agent as they are sent. */
+export const fieldsOf = ({ plans, ...agent }: AgentDetail) => ({
+  name: agent.name,
+  phone_number: agent.phone_number,
+  terms: agent.terms,
+  percent: agent.percent,
+  window_days: agent.window_days,
+  requests_per_minute: agent.requests_per_minute,
+  holds_most: agent.holds_most,
+  plan_ids: plans.flatMap(({ id, is_sold: isSold }) => (isSold ? [id] : [])),
+})

@@ -32,6 +32,7 @@ export function AudienceDialog({
   const [most, setMost] = useState(open[0]?.capacity ?? four)
   const free = audience === 'desk' ? open : open.filter((one) => !one.is_squeezed)
   const seats = audience === 'desk' ? most : four
+  const agents = [...new Set(free.flatMap(({ kept_for: agent }) => agent ?? []))]
   const sending = useStartsOrder(
     day,
     async (body: { starts: number[]; audience: Audience; seats: number }, key) =>
@@ -65,6 +66,7 @@ export function AudienceDialog({
       >
         {free.length < open.length ? <Notice kind="warn">{words.squeezed}</Notice> : null}
         {free.some(isEmptySingle) ? <Notice kind="plain">{words.whole}</Notice> : null}
+        {agents.length > 0 ? <Notice kind="plain">{words.given(agents)}</Notice> : null}
         <Radios
           label={words.who}
           options={audiences.map((value) => ({ value, label: words.of[value] }))}

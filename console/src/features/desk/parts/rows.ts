@@ -241,9 +241,10 @@ export const isEmptySingle = ({ state, single, groups }: DayStart): boolean =>
 export const isOpened = ({ state, is_squeezed: isSqueezed }: DayStart): boolean =>
   state === 'blocked' || (state === 'open' && isSqueezed)
 
-/** The words beside the price of a free start: whether only members or the desk book it, and how many players fit. */
-export const limitsOf = ({ audience, is_squeezed: isSqueezed, capacity }: DayStart): string =>
+/** The words beside the price of a free start: the agent that it is kept for, whether only members or the desk book it, and how many players fit. */
+export const limitsOf = ({ audience, is_squeezed: isSqueezed, capacity, kept_for: agent }: DayStart): string =>
   listed([
+    agent === null ? '' : sheetText.ofAgent(agent),
     isSqueezed ? sheetText.squeezed : sheetText.audience[audience],
     capacity < mostSeats ? sheetText.seatsOnly(capacity) : '',
   ])

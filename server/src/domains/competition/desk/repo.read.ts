@@ -73,7 +73,7 @@ export async function readSheet(db: Db, id: number) {
   }>`
     select t.id, t.nine, t.start_minute, t.turn_minute, case
       when exists (select from competition_start s where s.competition_id = c.id and s.tee_time_id = t.id) then 'own'
-      when t.kind = 'single' then 'single' when t.status <> 'open' or t.audience = 'draw' then 'blocked' when t.reservation_id is not null then 'sold'
+      when t.kind = 'single' then 'single' when t.status <> 'open' or t.audience = 'draw' then 'blocked' when t.reservation_id is not null then 'sold' when t.audience = 'agent' then 'blocked'
       when exists (select from competition_start s where s.tee_time_id = t.id) then 'sold'
       when t.held_until > app_now() then 'held' else 'open' end as state
     from competition c join tee_time t on t.course_id = c.course_id and t.play_date = c.play_date

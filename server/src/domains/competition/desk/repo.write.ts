@@ -74,7 +74,7 @@ export async function planStarts(
   await sql`
     insert into competition_start (competition_id, tee_time_id)
     select c.id, t.id from competition c join tee_time t on t.course_id = c.course_id and t.play_date = c.play_date
-    where c.id = ${id} and t.kind = 'group' and t.audience <> 'draw' and t.status = 'open' and t.reservation_id is null and coalesce(t.held_until <= app_now(), true)
+    where c.id = ${id} and t.kind = 'group' and t.audience not in ('draw', 'agent') and t.status = 'open' and t.reservation_id is null and coalesce(t.held_until <= app_now(), true)
       and t.start_minute between ${from} and ${to} and not exists (select from competition_start s where s.tee_time_id = t.id)
     order by t.start_minute, t.id limit ${count}
   `.execute(tx)

@@ -102,7 +102,9 @@ const minutesOfDay = 1440
 export function proposedTo({ start: own }: Picked, starts: readonly DayStart[]): DayStart | undefined {
   const apart = ({ nine, start_minute: minute }: DayStart): number =>
     Math.abs(minute - own.start_minute) + (nine === own.nine ? 0 : minutesOfDay)
-  return starts.filter(({ state }) => state === 'open').toSorted((one, other) => apart(one) - apart(other))[0]
+  return starts
+    .filter(({ state, kept_for: agent }) => state === 'open' && agent === null)
+    .toSorted((one, other) => apart(one) - apart(other))[0]
 }
 
 /** The order that moves a group to a free start. */

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { Allotments as Read } from '@jgm/contract/api/staff-allotments'
+import { addDays, formatMonthDay, formatTime, todayInTokyo, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
+import { problemsOf } from '../../../lib/api.ts'
+import { now } from '../../../lib/clock.ts'
+import { courseName, useDesk } from '../../../lib/session.ts'
+import { Failed, Loading } from '../../../ui/States.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { useAllotments, useAllottingDay } from '../api.ts'
+import { allotmentText as text } from '../text.allotment.ts'
+import { AllotmentForm } from './AllotmentForm.tsx'
+import { AllottedCell } from './AllottedCell.tsx'
+
+const week = 7
+type Course = Read['courses'][number]
+
+const isAllotted = ({ weekday, saturday, holiday, days }: Course): boolean =>
+  [weekday, saturday, holiday, ...days.map(({ starts }) => starts)].some((starts) => starts !== null)
+
+/** 枠の割りあて: a week of what is sold and kept for an agent at each of its courses, each day of which is set in its cell. */
+export function Allotments({ id, mayChange }: { readonly id: number; readonly mayChange: boolean }) {
+  const today = todayInTokyo(now())
+  const [from, setFrom] = useState<PlayDate>(today)
+  const [setting, set] = useState<Course | null>(null)
+  const query = useAllotments(id, from)
+  const dates = Array.from({ length: week }, (_, at) => addDays(from, at))
+  return (
+    <section className="agent-allotments">
+      <h3>
+        {text.title}
+        <span>
+          {query.data ? text.left(query.data.left) : ''}
+          {from > today ? <TextButton onPress={() => setFrom(addDays(from, -week))}>{text.before}</TextButton> : null}
+          <TextButton onPress={() => setFrom(addDays(from, week))}>{text.next}</TextButton>
+        </span>
+      </h3>
+      {query.data === undefined ? (
+        query.isError ? (
+          <Failed error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Loading />
+        )
+      ) : query.data.courses.length === 0 ? (
+        <p>{text.noCourse}</p>
+      ) : (
+        <Week key={from} id={id} dates={dates} courses={query.data.courses} mayChange={mayChange} onRule={set} />
+      )}
+      <p className="agent-fine">{mayChange ? text.help : text.read}</p>
+      {setting ? <AllotmentForm agentId={id} rule={setting} onClose={() => set(null)} /> : null}
+    </section>
+  )
+}
+
+function Week({
+  id,
+  dates,
+  courses,
+  mayChange,
+  onRule,
+}: {
+  readonly id: number
+  readonly dates: readonly PlayDate[]
+  readonly courses: readonly Course[]
+  readonly mayChange: boolean
+  readonly onRule: (course: Course) => void
+}) {
+  const { group } = useDesk()
+  const setting = useAllottingDay(id)
+  const at = setting.variables
+  const refused = problemsOf(setting.error)
+  return (
+    <>
+      <div className="agent-scroll">
+        <table className="allot-table">
+          <thead>
+            <tr>
+              <td />
+              {dates.map((date) => (
+                <th scope="col" key={date} data-weekday={weekdayOf(date)}>
+                  {formatMonthDay(date)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {courses.map((course) => (
+              <tr key={course.course_id} data-ink={course.course_id}>
+                <th scope="row">
+                  <i />
+                  {mayChange ? (
+                    <TextButton onPress={() => onRule(course)}>{courseName(group, course.course_id)}</TextButton>
+                  ) : (
+                    courseName(group, course.course_id)
+                  )}
+                  {isAllotted(course) ? (
+                    <small>{text.release(course.release_days, formatTime(course.release_minute))}</small>
+                  ) : null}
+                </th>
+                {dates.map((date) => (
+                  <AllottedCell
+                    key={date}
+                    label={text.cell(courseName(group, course.course_id), formatMonthDay(date))}
+                    day={course.days.find((day) => day.date === date)}
+                    onSet={
+                      mayChange ? (starts) => setting.mutateAsync({ courseId: course.course_id, date, starts }) : null
+                    }
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {at && setting.isError ? (
+        <p className="field-error" role="alert">
+          {text.refused(
+            courseName(group, at.courseId),
+            formatMonthDay(at.date),
+            refused.at('starts') ?? refused.beside(['starts']) ?? '',
+          )}
+        </p>
+      ) : null}
+    </>
+  )
+}

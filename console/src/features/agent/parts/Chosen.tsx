@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { AgentDetail } from '@jgm/contract/api/staff-agents'
+import { formatMonth } from '@jgm/contract/model/dates'
+import { useShortcuts } from '../../../lib/keys.ts'
+import { Failed, Loading, Problem } from '../../../ui/States.tsx'
+import { useAgent, useNewKey, useSettlement } from '../api.ts'
+import { agentText as text } from '../text.ts'
+import { Detail } from './Detail.tsx'
+import { StopDialog } from './StopDialog.tsx'
+import { Calls, errorsOf, SalesToday } from './Today.tsx'
+
+/** The chosen agent, and beside it what it has called and sold today. */
+export function Chosen({
+  id,
+  address,
+  month,
+  mayChange,
+  onChange,
+}: {
+  readonly id: number
+  readonly address: string
+  readonly month: string
+  readonly mayChange: boolean
+  readonly onChange: (agent: AgentDetail) => void
+}) {
+  const query = useAgent(id)
+  const making = useNewKey(id)
+  const saving = useSettlement()
+  const [picked, pick] = useState(0)
+  const [isStopping, stop] = useState(false)
+  const agent = query.data
+  const errors = agent ? errorsOf(agent).length : 0
+  const { keysOf } = text
+  const step = (by: 1 | -1) => () => pick((at) => Math.min(Math.max(0, errors - 1), Math.max(0, at + by)))
+  const save = (): void => {
+    if (agent && !saving.isPending) saving.mutate({ id, name: agent.name, month })
+  }
+  useShortcuts({
+    title: text.chosen,
+    level: 2,
+    shortcuts: agent
+      ? [
+          { keys: 'j', isMove: true, shown: 'J K', label: keysOf.error, foot: keysOf.errorFoot, run: step(1) },
+          { keys: 'k', isMove: true, hidden: true, label: keysOf.error, run: step(-1) },
+          { keys: 'c', label: text.csv, foot: keysOf.csv, hasButton: true, run: save },
+          ...(mayChange
+            ? ([
+                {
+                  keys: 'n',
+                  label: text.newKey,
+                  foot: keysOf.key,
+                  hasButton: true,
+                  run: () => !making.isPending && making.mutate(),
+                },
+                { keys: 'e', label: text.change, foot: keysOf.terms, hasButton: true, run: () => onChange(agent) },
+                { keys: 'x', label: text.stop, foot: keysOf.stop, hasButton: true, run: () => stop(true) },
+              ] as const)
+            : []),
+        ]
+      : [],
+  })
+  if (query.isError && !agent) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (!agent) return <Loading />
+  return (
+    <>
+      <section className="agent-main" aria-label={text.chosen} tabIndex={-1}>
+        <Detail agent={agent} address={address} making={mayChange ? making : null} onChange={() => onChange(agent)} />
+      </section>
+      <aside className="agent-side" aria-label={text.traffic}>
+        {agent.calls === null ? null : <Calls agent={agent} picked={picked} />}
+        <SalesToday sales={agent.sales} />
+        <section>
+          <Problem error={saving.error} />
+          <button type="button" className="btn" onClick={save}>
+            {text.csv}
+            <kbd>C</kbd>
+          </button>
+          <p className="agent-fine">{text.csvHelp(formatMonth(month))}</p>
+          {mayChange ? (
+            <>
+              <button
+                type="button"
+                className="btn"
+                data-kind={agent.is_active ? 'danger' : 'go'}
+                onClick={() => stop(true)}
+              >
+                {agent.is_active ? text.stop : text.resume}
+                <kbd>X</kbd>
+              </button>
+              <p className="agent-fine">{text.stopHelp}</p>
+            </>
+          ) : null}
+        </section>
+      </aside>
+      {isStopping ? <StopDialog agent={agent} onClose={() => stop(false)} /> : null}
+    </>
+  )
+}
