@@ -53,7 +53,7 @@ await inFolder(async (copies) => {
   await inPlace(
     async (place) => {
       if (!server) throw new Error('no server')
-      const { account, cluster, urlFor } = server
+      const { account, cluster } = server
       const own = { ...account, cwd: '/' }
       const backRest = (...args: string[]) => run('pgbackrest', ['--stanza=jgm', ...args], { ...own, env })
       // What an operator adds to look at statements.
@@ -105,7 +105,7 @@ await inFolder(async (copies) => {
       await bookFor(half)
       // Sends what there is at once.
       await backRest('check')
-      const then = await restore(now?.at ?? '', 'then', urlFor('bench'))
+      const then = await restore(now?.at ?? '', 'then', server.urlFor('bench'))
       for (const line of then.said.trim().split('\n')) printLine(line)
       const later = new Set(made.filter(({ round }) => round >= half).map(({ number }) => number))
       const wrong =
