@@ -332,7 +332,7 @@ module.exports = {
     weather: [],
     road: [],
     calendar: [],
-    // What a member allows a program of somebody else to do.
+    // Assistants: programs of others, with the leave of a member.
     assistant: [],
     'day-answer': [],
     reservation: ['system', 'weather', 'road', 'day-answer', 'point'],

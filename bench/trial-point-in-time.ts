@@ -56,7 +56,7 @@ await inFolder(async (copies) => {
       const { account, cluster } = server
       const own = { ...account, cwd: '/' }
       const backRest = (...args: string[]) => run('pgbackrest', ['--stanza=jgm', ...args], { ...own, env })
-      // What an operator adds to look at statements.
+      // An operator adds it to look at statements.
       await place.rows('create extension pg_stat_statements')
       await backRest('stanza-create')
       const began = performance.now()

@@ -25,7 +25,7 @@ export function findPostgres(): string {
 export type OwnPostgres = {
   readonly url: string
   readonly cluster: string
-  /** Whom its processes and files belong to. */
+  /** The account that its processes and files belong to. */
   readonly account: ReturnType<typeof findAccount>
   urlFor(database: string): string
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>

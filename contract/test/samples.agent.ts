@@ -109,7 +109,7 @@ export const sampleAgentDetail: AgentDetail = {
   ],
 }
 
-/** What all agents come to. */
+/** The sums of all agents. */
 export const sampleAgentFigures: Reply<typeof listAgents>['figures'] = {
   double: 0,
   left: 71,

@@ -10,7 +10,7 @@ create table assistant_client (
 );
 create index assistant_client_used on assistant_client (used_at);
 
--- What a program asks a member for, from the log-in to the exchange of its code.
+-- The question of a program to a member, from the log-in to the exchange of its code.
 create table assistant_request (
   token_hash bytea primary key,
   client_id text not null references assistant_client on delete cascade,
@@ -30,7 +30,7 @@ create index assistant_request_client on assistant_request (client_id);
 create index assistant_request_member on assistant_request (member_id) where member_id is not null;
 create index assistant_request_expires on assistant_request (expires_at);
 
--- What a member has allowed a program. Its tokens are computed from the seed, the generation and the server's secret.
+-- A program that acts for a member. Its tokens are computed from the seed, the generation and the server's secret.
 create table assistant_connection (
   id bigint generated always as identity primary key,
   member_id bigint not null references member on delete cascade,

@@ -2,7 +2,7 @@
 alter domain audience drop constraint known;
 alter domain audience add constraint known check (value in ('all', 'member', 'desk', 'draw', 'agent'));
 
--- How many starts an agent has of a course on each kind of day; null: it sells what is open.
+-- The number of starts that an agent has of a course on each kind of day; null: it sells what is open.
 create table agent_allotment (
   agent_id int not null references agent,
   course_id smallint not null references course,
@@ -11,7 +11,7 @@ create table agent_allotment (
   holiday smallint check (holiday between 0 and 60),
   -- It sells open starts, too, on days of which it has starts of its own.
   sells_free boolean not null default false,
-  -- What is not sold is given back so many days before play, at a minute of that day in Japan.
+  -- Unsold starts are given back so many days before play, at a minute of that day in Japan.
   release_days smallint not null default 2 check (release_days between 0 and 30),
   release_minute smallint not null default 1020 check (release_minute between 0 and 1439),
   version int not null default 1,

@@ -1,7 +1,7 @@
 -- Why a call was refused, and the start that it was about: { course_id, play_date, start_minute, players, has }.
 alter table agent_call add column reason text, add column about jsonb;
 
--- How many calls of each kind an agent has made on a day, and how many took so long. Processes add to it in batches.
+-- Calls of an agent on a day by their kind, and by how long they took. Processes add to it in batches.
 create table agent_traffic (
   agent_id int not null references agent,
   day date not null,

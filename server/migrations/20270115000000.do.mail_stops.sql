@@ -2,7 +2,7 @@
 create table mail_stop (
   address text primary key,
   reason text not null check (reason in ('unknown_address', 'full', 'complaint')),
-  -- How often in a row, no more than thirty days apart.
+  -- Reports in a row, no more than thirty days apart.
   times smallint not null check (times >= 0),
   noted_at timestamptz not null default app_now(),
   -- Null: mails go there.

@@ -4,7 +4,7 @@ export type Returned = {
   readonly action?: string
   readonly status?: string
   readonly diagnostic?: string
-  /** How the returned mail is enclosed. */
+  /** The kind of part that encloses the returned mail. */
   readonly original?: 'message/rfc822' | 'text/rfc822-headers'
 }
 
@@ -57,6 +57,6 @@ export const returnedMail = (given: Returned): Buffer => {
 export const complaint = (messageId: string, kind = 'abuse'): Buffer =>
   report('feedback-report', [`Feedback-Type: ${kind}`, 'User-Agent: Example/1'], messageId, 'message/rfc822')
 
-/** What an absence notice answers. */
+/** The answer of an absence notice. */
 export const absence = (messageId: string): Buffer =>
   crlf(['From: a@example.jp', 'Subject: out', 'Auto-Submitted: auto-replied', `In-Reply-To: ${messageId}`, '', 'bye'])

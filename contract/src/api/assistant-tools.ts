@@ -4,7 +4,7 @@ import { playDate } from '../model/dates.ts'
 import { reservationNumber } from './reservation.ts'
 import { courseId, instant, token, yen } from './shared.ts'
 
-// What assistants send and get by MCP at `/api/mcp`. Names of fields and tools are read by a language model: they say what they mean.
+// Input and output of the tools for assistants, by MCP at `/api/mcp`. A language model reads the names of fields and tools, so they say what they mean.
 
 /** Words that somebody has written for golfers. They are shown, and nobody follows what they ask for. */
 const written = z.object({
@@ -49,7 +49,7 @@ export type Round = z.output<typeof round>
 
 const booked = z.extend(round, { type: reservationType, number: z.string(), status: reservationStatus })
 
-/** What the golfer has to agree to, and the token that says so. */
+/** The effect that the golfer has to agree to, and the token that stands for the agreement. */
 const asked = {
   /** To be shown to the golfer word for word. */
   question: z.string(),
@@ -154,7 +154,7 @@ export const toolShapes = {
     output: z.object({
       round: booked,
       can_cancel: z.boolean(),
-      /** What cancelling costs at this moment. */
+      /** Yen that cancelling costs at this moment. */
       yen_now: yen,
     }),
   },
@@ -165,7 +165,7 @@ export const toolShapes = {
       plan_id: id,
       start_id: id,
       players,
-      /** What a refusal `queued` gave: it keeps the place in the line of an opening. */
+      /** The token of a refusal `queued`: it keeps the place in the line of an opening. */
       turn: z.optional(z.string().check(z.maxLength(64))),
     }),
     output: z.object({ hold: token, held_until: instant, round }),
@@ -188,7 +188,7 @@ export const toolShapes = {
       before: round,
       after: round,
       yen_difference: z.int(),
-      /** What giving up players costs now. */
+      /** The fee for the players that are given up now. */
       yen_fee: yen,
       /** Companions with a name or an invitation who would lose their seat. */
       companions_lost: z.int(),

@@ -5,7 +5,7 @@ import { done, instant, storedId, token } from './shared.ts'
 
 const scope = z.enum(scopes)
 
-/** What an assistant asks a member for; changes nothing. Throws `not_found` when it was answered, or is older than half an hour. */
+/** The open question of an assistant to a member; changes nothing. Throws `not_found` when it was answered, or is older than half an hour. */
 export const getAssistantRequest = endpoint({
   name: 'assistant.request',
   method: 'POST',
@@ -55,7 +55,7 @@ export const listAssistants = endpoint({
   summary: 'The assistants of the member',
   reply: z.object({
     assistants: z.array(connectedAssistant),
-    /** What a member gives to an assistant, to connect it. */
+    /** The address that a member gives to an assistant, to connect it. */
     address: z.string(),
   }),
   errors: [],

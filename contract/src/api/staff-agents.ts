@@ -31,7 +31,7 @@ const agentRow = z.object({
   /** Reservations that it has confirmed within thirty days and that stand, and what they cost in all. */
   sold: z.int(),
   sold_total: yen,
-  /** What it has confirmed today and stands. */
+  /** Bookings of today that it has confirmed and that stand. */
   today_groups: z.int(),
   today_players: z.int(),
   /** Starts that it holds now. */
@@ -78,7 +78,7 @@ const agentCall = z.object({
   status: z.int(),
   /** The error by the standard; null for a call that did something. */
   code: z.nullable(z.string()),
-  /** Which of our sentences it was refused with, where the code alone does not say it: `soldOut`, `units` … */
+  /** The sentence that it was refused with, where the code alone does not say it: `soldOut`, `units` … */
   reason: z.nullable(z.string()),
   /** The start that a refused reservation was about, and who has it by kind; null for any other call. */
   about: z.nullable(

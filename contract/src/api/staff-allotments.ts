@@ -25,7 +25,7 @@ const allottedDay = z.object({
   starts: z.nullable(z.int()),
   /** It was set for this day alone. */
   is_by_hand: z.boolean(),
-  /** What was left has been given back. */
+  /** Its unsold starts have been given back. */
   is_released: z.boolean(),
   /** Starts that are kept now, sold ones too: fewer than the number where the day had no more. */
   kept: z.int(),

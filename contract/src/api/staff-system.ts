@@ -39,7 +39,7 @@ const failedMails = z.object({
   reason: z.enum(mailReasons),
   count: z.int(),
   latest_at: instant,
-  /** How many of them may be sent again: no code, no mail that had left and came back, and none to an address that is stopped. */
+  /** Mails of them that may be sent again: no code, none that had left and came back, none to an address that is stopped. */
   again: z.int(),
 })
 export type FailedMails = z.output<typeof failedMails>

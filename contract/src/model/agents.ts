@@ -36,7 +36,7 @@ export const allottedStarts = z.nullable(between(0, mostAllotted))
 export const releaseDays = between(0, 30)
 export const releaseMinute = minuteOfDay
 
-/** Who has a start that an agent did not get, by kind. */
+/** The kind of person who has a start that an agent did not get. */
 export const startKeepers = [
   'line',
   'member',

@@ -1,3 +1,3 @@
-/** What an assistant may be allowed: to see the rounds of its member, and to hold, book, change and cancel them. */
+/** The leave that a member gives: to see their rounds, and to hold, book, change and cancel them. */
 export const scopes = ['rounds:read', 'rounds:write'] as const
 export type Scope = (typeof scopes)[number]

@@ -54,7 +54,7 @@ export const verifierOf = (): { readonly verifier: string; readonly challenge: s
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** Where the authorization endpoint leads the browser. */
+/** The address to which the authorization endpoint leads the browser. */
 export async function led(api: TestApi, query: Readonly<Record<string, string>>): Promise<URL> {
   const reply = await fetchOf(api)(
     `${api.wiring.ground.siteUrl}/api/oauth/authorize?${new URLSearchParams(query).toString()}`,
@@ -150,7 +150,7 @@ export async function connected(api: TestApi, member: As, scope?: string, client
     clientId: grant.client_id,
     /** Calls a tool, of any API on the same data. */
     send,
-    /** What a tool answers that must not refuse. */
+    /** The answer of a tool that must not refuse. */
     async good<N extends ToolName>(name: N, given: Json, on = api): Promise<ToolOutput<N>> {
       const called = await send(on, name, given)
       if (called.isError) throw new Error(`${name} refused: ${JSON.stringify(called.structuredContent)}`)

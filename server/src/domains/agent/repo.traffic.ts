@@ -37,7 +37,7 @@ export async function readTraffic(db: Db, agentId: number): Promise<Traffic[]> {
 export const forgetTraffic = (db: Db): Promise<void> =>
   deleteDue(db, 'agent_traffic', sql`day < (app_now() at time zone 'Asia/Tokyo')::date - 30`)
 
-/** Who has a start at a time of a day, or keeps it, by kind, as an agent is told; null where nobody does. */
+/** The kind of person who has a start at a time of a day, or keeps it, as an agent is told; null where there is none. */
 export async function readHas(
   db: Db,
   agentId: number,

@@ -17,7 +17,7 @@ export function withinOf(spans: readonly number[], part: number): number | null 
 
 type Counted = { readonly what: string; readonly count: number; readonly spans: readonly number[] }
 
-/** What a day's calls come to. */
+/** The sums of a day's calls. */
 export function trafficOf(rows: readonly Counted[]) {
   const count = (...kinds: readonly string[]): number =>
     rows.reduce((sum, row) => sum + (kinds.includes(row.what) ? row.count : 0), 0)

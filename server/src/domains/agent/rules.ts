@@ -128,7 +128,7 @@ export function phoneOf({ phoneNumber }: StoredContact): string | undefined {
   return /^0\d{9,10}$/.test(digits) ? digits : undefined
 }
 
-/** What an agent has of some days beside what is open: days with starts of its own, and these. */
+/** The days on which an agent has starts of its own, and these starts. */
 export type Own = { readonly days: readonly OwnDay[]; readonly kept: readonly KeptStart[] }
 
 /** May an agent sell the open starts of a date? Not where it has an allotment, unless that says so. */

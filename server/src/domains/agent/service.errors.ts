@@ -8,7 +8,7 @@ export class OctoRefusal extends Error {
   readonly more: Readonly<Record<string, unknown>>
   /** Seconds after which a new attempt may succeed. */
   readonly after: number | undefined
-  /** Which sentence of ours it is, for the agent's page. */
+  /** The name of the sentence, for the agent's page. */
   readonly reason: keyof typeof octoText | null
 
   constructor(

@@ -87,7 +87,7 @@ const saleOf = ({ quote, terms, percent, status, at, ...sale }: StoredSale) => (
 /** Reservations of a month. */
 const mostOfMonth = 5_000
 
-/** What an agent, or all, has sold of a month at the courses of a person. */
+/** The sales of an agent, or of all, in a month at the courses of a person. */
 const soldOf = ({ db }: Pick<Ground, 'db'>, id: number | null, { courses }: Staff, month: PlayMonth) =>
   readMonthSales(db, id, {
     courses,

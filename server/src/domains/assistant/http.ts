@@ -9,7 +9,7 @@ import type { Bind } from '../../platform/http/handle.ts'
 import { resourceOf } from './service.oauth.ts'
 import { answer, assistantsOf, endAssistant, requestFor } from './service.ts'
 
-/** What a member sees of assistants; what assistants themselves call stands in app/mcp.ts and app/oauth.ts. */
+/** The endpoints of a member's pages; assistants themselves call those of app/mcp.ts and app/oauth.ts. */
 export function bindAssistants(bind: Bind, ground: Ground): void {
   bind(getAssistantRequest, ({ body }) => requestFor(ground, body.token))
   bind(answerAssistant, ({ memberId, body }) => answer(ground, memberId, body))

@@ -17,7 +17,7 @@ export const lives = {
   again: minute,
   /** A registered program that nobody has allowed anything. */
   client: 2 * day,
-  /** What was shown may be agreed to for so long. */
+  /** An effect that was shown may be agreed to for so long. */
   effect: 10 * minute,
 } as const
 

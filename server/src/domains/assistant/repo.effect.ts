@@ -27,7 +27,7 @@ export async function insertEffect(
   return row.expires_at
 }
 
-/** What a connection was shown. `is_open`: it may happen now, or has happened. */
+/** An effect that a connection was shown. `is_open`: it may happen now, or has happened. */
 export async function readEffect(
   db: Db,
   given: { readonly hash: Buffer; readonly connectionId: number; readonly verb: Verb },

@@ -60,7 +60,7 @@ export function scopesIn(text: string | undefined): readonly Scope[] | null {
   return found.length > 0 ? found : null
 }
 
-/** Whoever may write may read. */
+/** Leave to write contains leave to read. */
 export const allows = (scopes: readonly Scope[], needed: Scope): boolean =>
   scopes.includes(needed) || (needed === 'rounds:read' && scopes.includes('rounds:write'))
 

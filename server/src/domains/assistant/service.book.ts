@@ -17,7 +17,7 @@ import { roundOf, ToolRefusal } from './service.words.ts'
 import { toolText } from './text.ts'
 import type { Owner } from './types.ts'
 
-/** What a booking is agreed on. The token of the hold is not stored, only its hash. */
+/** The terms that a booking is agreed on. The token of the hold is not stored, only its hash. */
 type Booking = { readonly hold_hash: string; readonly total: number; readonly cancellation: CancellationSchedule }
 
 const whoIs = ({ memberId }: Owner): Asker & { readonly device: null } => ({ memberId, address: '', device: null })

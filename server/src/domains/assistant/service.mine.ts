@@ -53,7 +53,7 @@ export async function listRounds(
   }
 }
 
-/** What cancelling a reservation of the member costs now. Throws `not_found`. */
+/** The price of cancelling a reservation of the member now. Throws `not_found`. */
 export async function cancellationCost(
   ground: Ground,
   owner: Owner,

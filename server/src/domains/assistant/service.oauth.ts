@@ -17,7 +17,7 @@ const mostState = 2000
 /** Addresses of one program. */
 const mostAddresses = 10
 
-/** What is protected, as programs name it (RFC 8707), and who gives its tokens. */
+/** The protected address, as programs name it (RFC 8707), and the issuer of its tokens. */
 export const resourceOf = ({ siteUrl }: Pick<Ground, 'siteUrl'>): string => `${siteUrl}/api/mcp`
 export const issuerOf = ({ siteUrl }: Pick<Ground, 'siteUrl'>): string => siteUrl
 
@@ -73,11 +73,11 @@ export async function registerClient(ground: Ground, body: unknown, address: str
 /** The page of My Page that shows a request to its member. */
 const pageOf = ({ siteUrl }: Ground, token: string): string => `${siteUrl}/mypage/assistants/connect/${token}`
 
-/** What a page without a request says: that there is none. */
+/** The page for an answer without a question: it says that there is none. */
 const nothing = 'unknown-request-of-nobody'
 
 /**
- * Where the browser goes from the authorization endpoint: to our own page, or with an error to the program. Who names an unknown program or an address
+ * The next address of the browser after the authorization endpoint: our own page, or the program with an error. Who names an unknown program or an address
  * that it has not registered is led to no other site.
  */
 export async function authorize(ground: Ground, given: Given, address: string): Promise<string> {
@@ -204,7 +204,7 @@ export async function revoke(ground: Ground, given: Given, address: string): Pro
     await repo.deleteConnection(ground.db, connection.id)
 }
 
-/** What programs read before they register (RFC 8414). */
+/** The metadata that programs read before they register (RFC 8414). */
 export const authorizationMetadata = (ground: Ground): object => ({
   issuer: issuerOf(ground),
   authorization_endpoint: `${ground.siteUrl}/api/oauth/authorize`,
@@ -221,7 +221,7 @@ export const authorizationMetadata = (ground: Ground): object => ({
   authorization_response_iss_parameter_supported: true,
 })
 
-/** What programs read of the tools' protection (RFC 9728). */
+/** The metadata of the tools' protection (RFC 9728). */
 export const resourceMetadata = (ground: Ground): object => ({
   resource: resourceOf(ground),
   authorization_servers: [issuerOf(ground)],

@@ -8,7 +8,7 @@ import { clockOf, coursesById, minuteOf, written } from './service.words.ts'
 import { toolText } from './text.ts'
 import type { Asking } from './types.ts'
 
-/** Whose prices are shown: the member's where the assistant may know of rounds, else a visitor's. */
+/** The class whose prices are shown: the member's where the assistant may know of rounds, else a visitor's. */
 const priced = ({ owner }: Asking) => (owner && allows(owner.scopes, 'rounds:read') ? owner.memberId : null)
 
 const why = (reason: string | null): string | null =>
@@ -78,7 +78,7 @@ export async function showCourse(
   }
 }
 
-/** What a party pays on a date, by plan, and the free starts. Throws `not_found`. */
+/** Prices of a party on a date, by plan, and the free starts. Throws `not_found`. */
 export async function showPrices(
   ground: Ground,
   asking: Asking,

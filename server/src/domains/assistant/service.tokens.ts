@@ -9,7 +9,7 @@ export const proves = (verifier: string, challenge: string): boolean =>
 type Kind = 'access' | 'refresh'
 const marks = { access: 'jgma', refresh: 'jgmr' } as const
 
-/** What a token says, before it is proven. */
+/** The parts of a token, before they are proven. */
 export type Said = { readonly id: number; readonly generation: number; readonly sign: Buffer }
 
 /** A token of a kind, read; undefined for any other text. */

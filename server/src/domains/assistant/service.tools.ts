@@ -8,7 +8,7 @@ import { confirmCancellation, confirmChange, prepareCancellation, prepareChange 
 import { toolText } from './text.ts'
 import type { Asking, Owner } from './types.ts'
 
-/** What a tool does to the world: a model's program asks its person before it calls one that writes or destroys. */
+/** The effect of a tool: a model's program asks its person before it calls one that writes or destroys. */
 type Hints = { readonly readOnlyHint: boolean; readonly destructiveHint: boolean; readonly idempotentHint: boolean }
 const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true }
 const shows: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: false }
@@ -41,7 +41,7 @@ const tool = <const N extends ToolName>(name: N, given: Given<N>): Tool =>
     ...given,
   }) as unknown as Tool
 
-/** Whoever reached a tool that needs a scope has an owner. */
+/** A caller who reached a tool that needs a scope has an owner. */
 const owned =
   <I, O>(run: (ground: Ground, owner: Owner, input: I) => Promise<O>) =>
   async (ground: Ground, { owner }: Asking, input: I): Promise<O> => {

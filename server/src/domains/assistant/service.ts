@@ -14,7 +14,7 @@ import { issuerOf } from './service.oauth.ts'
 import { opens, readToken } from './service.tokens.ts'
 import type { Owner } from './types.ts'
 
-/** What an assistant asks a member for. Throws `not_found`. */
+/** The open question of an assistant to a member. Throws `not_found`. */
 export async function requestFor(ground: Ground, token: string): Promise<Reply<typeof getAssistantRequest>> {
   const asked = await readWaiting(ground.db, hashOf(token))
   if (!asked) throw refuse('not_found')

@@ -40,7 +40,7 @@ export const clockOf = (minute: number): string => formatTime(minute).padStart(5
 /** Minutes since midnight of a time that a tool was given. */
 export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** When cancelling costs what. */
+/** The steps of the price of cancelling. */
 function cancellationOf({ steps, online_until }: CancellationSchedule): Round['cancellation'] {
   const [first] = steps
   return {
@@ -50,7 +50,7 @@ function cancellationOf({ steps, online_until }: CancellationSchedule): Round['c
   }
 }
 
-/** What a round is told by: an offer, a side of a change, and a reservation have it. */
+/** The facts by which a round is told: an offer, a side of a change, and a reservation have them. */
 type Told = {
   readonly course_id: number
   readonly play_date: PlayDate

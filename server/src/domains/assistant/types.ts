@@ -4,7 +4,7 @@ import type { MemberId } from '../../platform/http/session.ts'
 /** A program that has registered itself; what it says of itself is not proven. */
 export type Client = { readonly id: string; readonly name: string; readonly redirect_uris: readonly string[] }
 
-/** What a program asks a member for. */
+/** A question of a program to a member. */
 export type Wanted = {
   readonly client_id: string
   readonly redirect_uri: string
@@ -24,7 +24,7 @@ export type Allowed = Wanted & {
   readonly connection_id: number | null
 }
 
-/** What a member has allowed a program. */
+/** The leave that a member has given a program. */
 export type Connection = {
   readonly id: number
   readonly member_id: number
@@ -42,7 +42,7 @@ export type Owner = { readonly connectionId: number; readonly memberId: MemberId
 /** A call of an assistant: `address` is its network as limits count it; `owner` is null where it reads as a guest. */
 export type Asking = { readonly address: string; readonly owner: Owner | null }
 
-/** What a connection gives its program. */
+/** The tokens of a connection. */
 export type Tokens = {
   readonly access_token: string
   readonly token_type: 'Bearer'

@@ -33,7 +33,7 @@ function mailIdOf(original: string): string | undefined {
   return uuid.exec(fieldsOf(head).get('message-id') ?? '')?.[0].toLowerCase()
 }
 
-/** What the server wrote about the one recipient of our mail; undefined as long as it goes on trying, and for good news. */
+/** The words of the server about the one recipient of our mail; undefined as long as it goes on trying, and for good news. */
 function failureOf(report: string): string | undefined {
   for (const fields of blocksOf(report).map(fieldsOf))
     if (fields.get('action')?.toLowerCase() === 'failed')

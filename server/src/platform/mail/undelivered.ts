@@ -1,10 +1,10 @@
 /** Why a mail did not arrive, as far as the words of a mail server say it. */
 export type UndeliveredReason = 'unknown_address' | 'full' | 'refused' | 'no_answer' | 'unwritten'
 
-/** How `mail_outbox.last_error` begins of a mail that came back, and of one that was not sent because its address is stopped. */
+/** The beginning of `mail_outbox.last_error` of a mail that came back, and of one that was not sent because its address is stopped. */
 export const marks = { returned: 'returned: ', stopped: 'stopped' } as const
 
-/** What a mail server, or its silence, means. Its own words may name the address, so they go no further. */
+/** The meaning of the words of a mail server, or of its silence. Its words may name the address, so they go no further. */
 export function reasonOf(error: string | null): UndeliveredReason {
   const said = error ?? ''
   // NTT docomo says "Unknown user" of an address whose owner takes no mails from our domain, too, but with this number.

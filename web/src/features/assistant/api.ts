@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAssistantRequest, listAssistants } from '@jgm/contract/api/assistant'
 import { call } from '../../lib/api.ts'
 
-/** What an assistant asks for. It is answered once, so it is read anew at each visit. */
+/** The question of an assistant. It is answered once, so it is read anew at each visit. */
 export const requestQuery = (token: string) =>
   queryOptions({
     queryKey: ['assistant', 'request', token],

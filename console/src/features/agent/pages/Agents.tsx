@@ -101,7 +101,7 @@ export function Agents() {
 
 const tenThousand = 10_000
 
-/** What all agents have sold today, and what is wrong with it. */
+/** The sales of all agents today, and their errors. */
 function useFigures(): Figure[] {
   const { data } = useAgents()
   if (!data) return []

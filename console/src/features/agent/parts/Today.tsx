@@ -59,7 +59,7 @@ export function Calls({ agent, picked }: { readonly agent: AgentDetail; readonly
   )
 }
 
-/** What an agent has sold today. */
+/** The sales of an agent today. */
 export function SalesToday({ sales }: { readonly sales: AgentDetail['sales'] }) {
   const { group } = useDesk()
   const own = sales.filter(({ status, at }) => status !== 'held' && isToday(at))

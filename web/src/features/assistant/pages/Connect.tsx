@@ -18,7 +18,7 @@ import { assistantText } from '../text.ts'
 const text = assistantText.connect
 type Answer = Call<typeof answerAssistant>['body']['answer']
 
-/** What an assistant asks the member for, with two answers. Afterwards the browser goes on to the address that the program has registered. */
+/** The question of an assistant to the member, with two answers. Afterwards the browser goes on to the address that the program has registered. */
 export default function Connect() {
   const title = useTitle()
   const { token = '' } = useRouteParams()
