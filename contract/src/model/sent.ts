@@ -1,6 +1,7 @@
 /** What mails and messages are about, by their kind or by the word that it begins with; of one without a word here nothing is said. */
 const about: Readonly<Record<string, string>> = {
   'account.code': '認証コード',
+  'assistant.connected': 'アシスタントの連携',
   account: '会員登録・ログイン',
   companion: '同伴者',
   companions: '同伴者',

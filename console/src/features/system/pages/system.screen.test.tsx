@@ -72,7 +72,7 @@ it('mails that did not arrive are counted by reason and sent again once, and a u
   const desk = await open('/system', admin)
   await desk.says(/メール1,200件9,000件/)
   await desk.says('会員でないお客様などアドレスがない1件')
-  await desk.says('認証コードのため、送り直せません')
+  await desk.says('送り直せません（認証コード、戻ってきたメールなど）')
   await desk.says('今月の送信数を使い切りました。')
   await desk.says('今月はまだ送っていません')
   await desk.press('10件をもう一度送る')
