@@ -36,6 +36,7 @@ export const agentText = {
   doubleHelp: '枠は1つ。先に押さえた方が勝ち、次の方は断ります。',
   usedLine: (at: string) => `最後 ${at}`,
   never: 'まだ呼び出しがありません',
+  neverUsed: 'まだ',
   noKey: '使えるキーがありません',
   conditions: '条件',
   facts: {

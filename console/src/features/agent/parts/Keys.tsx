@@ -69,7 +69,7 @@ function KeyTable({
               <td>{text.madeBy(denseOf(one.made_at), one.made_by)}</td>
               <td>
                 {one.used_at === null
-                  ? text.never
+                  ? text.neverUsed
                   : `${denseOf(one.used_at)} ${formatTime(minuteOfDayInTokyo(one.used_at))}`}
               </td>
               <td>
