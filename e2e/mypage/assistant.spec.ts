@@ -15,11 +15,11 @@ const verifier = 'a-verifier-of-a-program-of-somebody-else-0123456789'
 
 class ConnectScreen extends Screen {
   override readonly path = /^\/mypage\/assistants\/connect\//
-  override readonly title = 'アシスタントをつなぐ'
+  override readonly title = 'AIアシスタントとの連携'
 }
 class AssistantsScreen extends Screen {
   override readonly path = /^\/mypage\/account\/assistants$/
-  override readonly title = 'つないだアシスタント'
+  override readonly title = '連携中のアシスタント'
 }
 
 for (const width of [390, 1280])
@@ -60,7 +60,7 @@ for (const width of [390, 1280])
     await expectAccessible(page)
     await expectNoSideScroll(page)
     await expectWholeButtons(page)
-    await connect.button('つなぐ').click()
+    await connect.button('連携する').click()
     await expect.poll(() => code).not.toBeNull()
 
     const given = {
@@ -83,13 +83,13 @@ for (const width of [390, 1280])
         data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
       })
     expect((await call()).status()).toBe(200)
-    expect(await readMail(api, member.email, 'アシスタントをつなぎました')).toContain('終わらせられます')
+    expect(await readMail(api, member.email, 'AIアシスタントと連携しました')).toContain('すぐに解除できます')
 
     const list = await open(page, `${siteUrl}/mypage/account/assistants`, AssistantsScreen)
     await expectAccessible(page)
     await expectNoSideScroll(page)
     await expectWholeButtons(page)
-    await list.button(/見本アシスタントを\s*終わらせる/).click()
-    await expect(page.locator('main')).toContainText('「見本アシスタント」を終わらせました。')
+    await list.button(/見本アシスタントとの\s*連携を解除する/).click()
+    await expect(page.locator('main')).toContainText('「見本アシスタント」との連携を解除しました。')
     expect((await call()).status()).toBe(401)
   })

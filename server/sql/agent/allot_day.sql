@@ -1,7 +1,8 @@
 -- Makes a day of a course have the starts of an agent's allotment: those of its kind of day, or p_starts by hand (null: the agent sells what is open).
--- More are taken from the free starts of everybody that its plans are sold for, spread over the day, as far as there are some; of fewer, those that
--- nobody has or holds are given back first, and one that is sold stays sold. Returns 'allotted', or 'not_found' without an allotment or a sheet,
--- 'day_closed', 'released' where what is left has been given back already.
+-- What it has sold of the day on other starts counts. More are taken from the free starts of everybody that its plans are sold for, spread over the
+-- day, as far as there are some; of fewer, those that nobody has or holds are given back first, then held ones, and one that is sold stays sold.
+-- A day that was given back gets starts again where its hour is still to come by now. Returns 'allotted', or 'not_found' without an allotment or a
+-- sheet, 'day_closed', 'released' where its hour is over.
 -- Locks the turn of the sheet, the tee times, ascending, then the day.
 create or replace function allot_day(p_agent int, p_course int, p_date date, p_by_hand boolean, p_starts int) returns text
 language plpgsql set lock_timeout = '2s'
@@ -14,6 +15,7 @@ declare
   v_release timestamptz;
   v_own bigint[];
   v_some bigint[];
+  v_most int;
   v_less int;
 begin
   perform sheet_turn(p_course, p_date);
@@ -22,7 +24,7 @@ begin
   if v_rule.agent_id is null or v_day.course_id is null then return 'not_found'; end if;
   select * into v_row from agent_day where agent_id = p_agent and course_id = p_course and play_date = p_date;
   v_release := (p_date - v_rule.release_days + make_interval(mins => v_rule.release_minute)) at time zone 'Asia/Tokyo';
-  if v_row.is_released or (v_release <= app_now() and (p_by_hand or v_row.agent_id is null)) then
+  if v_release <= app_now() and (p_by_hand or v_row.agent_id is null or v_row.is_released) then
     if not p_by_hand then
       insert into agent_day (agent_id, course_id, play_date, release_at, is_released, version)
         values (p_agent, p_course, p_date, v_release, true, v_rule.version)
@@ -47,7 +49,12 @@ begin
   -- A desk may have given one back meanwhile.
   v_own := array(select t.id from tee_time t join kept_start k on k.tee_time_id = t.id and k.agent_id = p_agent
     where t.id = any (v_own) and t.audience = 'agent' order by t.start_minute, t.id);
-  v_less := cardinality(v_own) - coalesce(v_wanted, 0);
+  -- What the agent has sold beside its own starts counts, too; sold ones among them stay its own up to the number.
+  select greatest(coalesce(v_wanted, 0) - count(*) filter (where t.id <> all (v_own) and b.agent_id = p_agent),
+      least(coalesce(v_wanted, 0), count(*) filter (where t.id = any (v_own)))) into v_most
+    from tee_time t left join agent_booking b on b.reservation_id = t.reservation_id
+    where t.course_id = p_course and t.play_date = p_date and t.reservation_id is not null;
+  v_less := cardinality(v_own) - v_most;
   if v_less < 0 then
     v_some := lock_free_starts(v_some);
     v_some := array(select t.id from tee_time t where t.id = any (v_some) and t.audience = 'all' order by t.start_minute, t.id);
@@ -56,12 +63,14 @@ begin
     v_some := array(select t.id from tee_time t where t.id = any (v_own) and t.reservation_id is null and coalesce(t.held_until <= app_now(), true)
       order by t.start_minute, t.id);
     v_some := spread(v_some, v_less);
-    perform give_from_agent(v_some || (array(select o from unnest(v_own) o where o <> all (v_some)))[1:v_less - cardinality(v_some)]);
+    -- One that is held may never be bought; one that is sold is.
+    perform give_from_agent(v_some || (array(select t.id from tee_time t where t.id = any (v_own) and t.id <> all (v_some)
+      order by t.reservation_id is not null, t.start_minute, t.id))[1:v_less - cardinality(v_some)]);
   end if;
   insert into agent_day (agent_id, course_id, play_date, starts, is_by_hand, release_at, version)
     values (p_agent, p_course, p_date, v_wanted, p_by_hand, v_release, v_rule.version)
     on conflict (agent_id, course_id, play_date) do update set starts = excluded.starts, release_at = excluded.release_at,
-      is_by_hand = agent_day.is_by_hand or excluded.is_by_hand, version = excluded.version;
+      is_released = false, is_by_hand = agent_day.is_by_hand or excluded.is_by_hand, version = excluded.version;
   if v_less <> 0 then perform announce('sheet', p_course, p_date::text, 0); end if;
   return 'allotted';
 end $$;

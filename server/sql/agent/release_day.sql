@@ -8,7 +8,7 @@ begin
   if not exists (select from agent_day_due where agent_id = p_agent and course_id = p_course and play_date = p_date) then return false; end if;
   perform give_from_agent(array(select t.id from kept_start k join tee_time t on t.id = k.tee_time_id
     where k.agent_id = p_agent and t.course_id = p_course and t.play_date = p_date));
-  update agent_day set is_released = true where agent_id = p_agent and course_id = p_course and play_date = p_date;
+  update agent_day set is_released = release_at <= app_now() where agent_id = p_agent and course_id = p_course and play_date = p_date;
   perform announce('sheet', p_course, p_date::text, 0);
   return true;
 end $$;

@@ -89,6 +89,14 @@ async function callTool(
 
 type Body = { readonly method?: unknown; readonly id?: unknown; readonly params?: { readonly name?: unknown } }
 
+/** Levels of a message; those of our tools have five. */
+const mostLevels = 30
+
+const isDeeper = (value: unknown, than: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (than === 0 || Object.values(value).some((part) => isDeeper(part, than - 1)))
+
 const isBody = (body: unknown): body is Body => typeof body === 'object' && body !== null && !Array.isArray(body)
 
 /** The tool that a message calls; undefined for every other message. */
@@ -174,6 +182,7 @@ export function bindMcp(app: FastifyInstance, wiring: Served, gate: SessionGate)
     if (headers.origin !== undefined && headers.origin !== issuerOf(ground))
       return reply.status(403).send(rpcError(-32_000, 'this origin may not call'))
     if (Array.isArray(body)) return reply.status(400).send(rpcError(-32_600, 'one message a request'))
+    if (isDeeper(body, mostLevels)) return reply.status(400).send(rpcError(-32_600, 'the message is too deep'))
     const address = gate.addressKey(request)
     const called = await authorized(request, reply)
     if (!called) return reply

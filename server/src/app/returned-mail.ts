@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { isFromHereOrHas } from '../platform/http/local.ts'
-import { readReport, takeReport } from '../platform/mail/returned.ts'
+import { mostBytes, readReport, takeReport } from '../platform/mail/returned.ts'
 import type { Wiring } from './wiring.ts'
-
-/** The headers and the report stand at the beginning; a server that returns a mail whole returns ours, which is small. */
-const mostBytes = 1_048_576
 
 /**
  * `POST /api/v1/mails/returned`: a message that arrived at the address of the sender (`MAIL_FROM`), raw, as `message/rfc822`: what a mail

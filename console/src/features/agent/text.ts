@@ -220,10 +220,10 @@ export const agentText = {
     error: '次・前のエラー',
     errorFoot: 'エラー',
     make: '登録',
-    key: '鍵',
+    key: 'キー',
     terms: '条件',
     stop: '止める',
     csv: 'CSV',
   },
-  legend: '鍵で見えるのは、売れる枠と自分の予約だけです',
+  legend: 'キーで見えるのは、売れる枠と自分の予約だけです',
 } as const

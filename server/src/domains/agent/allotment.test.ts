@@ -3,6 +3,7 @@ import { holdForCaller } from '@jgm/contract/api/desk-call'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { previewDraw } from '@jgm/contract/api/staff-draws'
 import { getMonth } from '@jgm/contract/api/tee-sheet'
+import { changeAgent, getAgent } from '@jgm/contract/api/staff-agents'
 import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import { formatTime, instantAt } from '@jgm/contract/model/dates'
 import { randomUUID } from 'node:crypto'
@@ -221,6 +222,78 @@ describe('a number', () => {
     await api.rows(`update course_day set status = 'closed' where course_id = 1 and play_date = $1`, [date])
     expect(await set(1, date, 2)).toBe('day_closed')
     await api.rows(`update course_day set status = 'open' where course_id = 1 and play_date = $1`, [date])
+  })
+})
+
+describe('a number is a limit', () => {
+  const sell = async (agent: TestAgent, date: string, count: number): Promise<void> => {
+    for (const time of (await freeFor(agent, date)).slice(0, count)) {
+      const { body } = await agent.reserve(at(date, time))
+      expect((await agent.confirm(body.uuid ?? '')).body).toMatchObject({ status: 'CONFIRMED' })
+    }
+  }
+
+  it('also for what the agent has sold before it had the number, or another one', async ({ api }) => {
+    const [agent, date] = [await addAgent(api), daysAhead(api, 23)]
+    await sell(agent, date, 2)
+    expect(await allot(api, admin, agent, date, 3)).toMatchObject({ kept: 1, sold: 2 })
+    await sell(agent, date, 1)
+    // Mistyped, and mended.
+    await allot(api, admin, agent, date, 0)
+    expect(await allot(api, admin, agent, date, 3)).toMatchObject({ kept: 0, sold: 3 })
+    expect(await freeFor(agent, date)).toEqual([])
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('and of fewer a sold start stays the agent’s before one that it only holds', async ({ api }) => {
+    const [agent, date] = [await addAgent(api), daysAhead(api, 24)]
+    await allot(api, admin, agent, date, 3)
+    const times = await freeFor(agent, date)
+    const held: string[] = []
+    for (const time of times.slice(0, 2)) held.push((await agent.reserve(at(date, time))).body.uuid ?? '')
+    await sell(agent, date, 1)
+    await allot(api, admin, agent, date, 1)
+    expect(await keptOn(api, agent, date)).toMatchObject([{ is_sold: true }])
+    for (const uuid of held) await agent.call('POST', `/bookings/${uuid}/cancel`, { force: true })
+    expect(await freeFor(agent, date)).toEqual([])
+    expect(await wrongSums(api)).toEqual([])
+  })
+})
+
+describe('a day that was given back by mistake', () => {
+  it('has its starts again when the day of release is put right, also of an agent that is stopped', async ({ api }) => {
+    const [agent, date] = [await addAgent(api), daysAhead(api, 25)]
+    const numbers = { weekday: 2, saturday: 2, holiday: 2 }
+    await allotAll(api, admin, agent, numbers)
+    expect(await keptOn(api, agent, date)).toHaveLength(2)
+    await allotAll(api, admin, agent, { ...numbers, release_days: 30, version: 1 })
+    await releaseAllotments(api.wiring.ground)
+    expect(await keptOn(api, agent, date)).toEqual([])
+    await allotAll(api, admin, agent, { ...numbers, version: 2 })
+    expect(await keptOn(api, agent, date)).toHaveLength(2)
+    await api.rows('update agent set is_active = false where id = $1', [agent.id])
+    await allotAll(api, admin, agent, { version: 3 })
+    expect(await keptOn(api, agent, date)).toEqual([])
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('has them again when the agent sells plans of the course again', async ({ api }) => {
+    const [agent, date] = [await addAgent(api), daysAhead(api, 26)]
+    const params = { id: agent.id }
+    await allot(api, admin, agent, date, 2)
+    const { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, version } =
+      await api.good(getAgent, { params }, admin)
+    const fields = { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active: true }
+    const other = { ...fields, plan_ids: [11], version }
+    const changed = await api.good(changeAgent, { params, body: other }, admin)
+    await releaseAllotments(api.wiring.ground)
+    await releaseAllotments(api.wiring.ground)
+    expect(await keptOn(api, agent, date)).toEqual([])
+    const again = { ...fields, plan_ids: [plans.lunch], version: changed.version }
+    await api.good(changeAgent, { params, body: again }, admin)
+    await layAllotments(api.wiring.ground, null)
+    expect(await keptOn(api, agent, date)).toHaveLength(2)
+    expect(await wrongSums(api)).toEqual([])
   })
 })
 

@@ -116,7 +116,7 @@ export async function allotDay(
 export const releaseDay = (db: Db, { agentId, courseId, date }: DayKey): Promise<unknown> =>
   sql`select release_day(${agentId}, ${courseId}, ${date})`.execute(db)
 
-/** The next days behind a day, by date, that do not follow their allotment yet; of one agent and course, or of all. */
+/** The next days behind a day, by date, that do not follow their allotment yet; of one agent and course, or of all. An agent that is stopped gets no new days. */
 export async function readUnlaid(
   db: Db,
   most: number,
@@ -125,10 +125,10 @@ export async function readUnlaid(
 ): Promise<DayKey[]> {
   const { rows } = await sql<DayKey>`
     select l.agent_id as "agentId", l.course_id as "courseId", d.play_date as date
-    from agent_allotment l join agent a on a.id = l.agent_id and a.is_active
+    from agent_allotment l join agent a on a.id = l.agent_id
       join course_day d on d.course_id = l.course_id and d.play_date >= ${today} and d.status = 'open'
       left join agent_day y on y.agent_id = l.agent_id and y.course_id = l.course_id and y.play_date = d.play_date
-    where y.version is distinct from l.version
+    where y.version is distinct from l.version and (a.is_active or y.agent_id is not null)
       and (${only?.agentId ?? null}::int is null or (l.agent_id = ${only?.agentId ?? null} and l.course_id = ${only?.courseId ?? null}))
       and exists (select from agent_plan g join plan p on p.id = g.plan_id where g.agent_id = l.agent_id and p.course_id = l.course_id)
       and (${after?.date ?? null}::date is null

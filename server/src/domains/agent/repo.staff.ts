@@ -89,12 +89,13 @@ export async function isNameTaken(db: Db, name: string, but: number | null): Pro
 
 const agentColumns = ({ plan_ids: _plans, ...fields }: AgentFields) => fields
 
-/** Sells other plans than before; plans that are unknown are passed over. */
+/** Sells other plans than before; plans that are unknown are passed over. Days of allotments are laid again, because a course may be sold again. */
 async function setPlans(db: Db, agentId: number, plans: readonly number[]): Promise<void> {
   await db.deleteFrom('agent_plan').where('agent_id', '=', agentId).execute()
   await sql`
     insert into agent_plan (agent_id, plan_id) select ${agentId}, p.id from plan p where p.id = any (${[...new Set(plans)]}::int[])
   `.execute(db)
+  await sql`update agent_day set version = 0 where agent_id = ${agentId} and not is_released`.execute(db)
 }
 
 /** Adds an agent. Returns its id. */

@@ -105,6 +105,14 @@ describe('a program', () => {
     }
   })
 
+  it('leads to no other site before its member has answered', async ({ api }) => {
+    const elsewhere = 'https://program.example/cb'
+    const clientId = await register(api, { redirect_uris: [elsewhere] })
+    const asked = { ...question(api, clientId, verifierOf().challenge), redirect_uri: elsewhere }
+    for (const wrong of [{ code_challenge_method: 'plain' }, { scope: 'admin' }, { response_type: 'token' }])
+      expect((await led(api, { ...asked, ...wrong })).origin).toBe(api.wiring.ground.siteUrl)
+  })
+
   it('is shown to its member by name and host, and answered once', async ({ api, next }) => {
     const clientId = await register(api, {
       client_name: `＜b＞公式\u202e\nJGM${'長'.repeat(80)}`,
@@ -189,7 +197,7 @@ describe('a connection', () => {
     const { assistants } = await api.good(listAssistants, {}, member)
     expect(assistants).toMatchObject([{ name: '見本アシスタント', host: null, scopes: ['rounds:read'] }])
     const mail = (await api.deliver()).findLast(({ to }) => to === member.email)
-    expect(mail?.subject).toContain('アシスタントをつなぎました')
+    expect(mail?.subject).toContain('AIアシスタントと連携しました')
     expect(mail?.text).not.toContain('見本アシスタント')
     const params = { id: assistants[0]?.id ?? 0 }
     await api.good(endAssistant, { params }, other)
@@ -268,9 +276,10 @@ describe('a connection', () => {
   it('is taken back by its program (RFC 7009)', async ({ api, next }) => {
     const program = await connected(api, next())
     const given = { token: program.refresh_token, client_id: program.clientId }
-    await form(api, 'revoke', { ...given, client_id: await register(api) })
+    expect((await form(api, 'revoke', { token: `${given.token}x` })).status).toBe(200)
     expect((await message(api, listTools, program.access_token)).status).toBe(200)
-    expect((await form(api, 'revoke', given)).status).toBe(200)
+    // The token is enough: whoever has it should be able to end it.
+    expect((await form(api, 'revoke', { token: given.token })).status).toBe(200)
     expect((await message(api, listTools, program.access_token)).status).toBe(401)
     expect((await form(api, 'revoke', given)).status).toBe(200)
   })
@@ -299,6 +308,8 @@ it('a page of another site, another host, a batch and other methods get nothing'
   expect((await fetch(elsewhere, sent)).status).toBe(404)
   expect((await fetch(`${api.origin}/.well-known/oauth-authorization-server`)).status).toBe(404)
   expect((await message(api, [listTools, listTools])).status).toBe(400)
+  const deep = `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":${'{"a":'.repeat(5000)}1${'}'.repeat(5001)}`
+  expect((await fetchOf(api)(`${site}/api/mcp`, { ...sent, body: deep })).status, 'too deep').toBe(400)
   for (const method of ['GET', 'DELETE']) {
     const reply = await fetchOf(api)(`${site}/api/mcp`, { method })
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allows, hostOfAnswer, isChallenge, isRedirect, isRegistered, scopesIn, shownName, withQuery } from './rules.ts'
 
 describe('an address of answers', () => {
-  const own = ['www.jgm.example']
+  const own = 'jgm.example'
   it.each([
     'https://program.example/callback',
     'https://program.example:8443/a?b=c',
@@ -18,6 +18,9 @@ describe('an address of answers', () => {
     'https://program.example/#',
     'https://program.example\\@www.jgm.example/',
     'https://www.jgm.example/mypage',
+    'https://www.jgm.example./mypage',
+    'https://jgm.example/',
+    'https://kasama.club.jgm.example/',
     'https://WWW.JGM.example/mypage',
     'https:program.example',
     '//program.example/',

@@ -17,13 +17,14 @@ function parsed(address: string): URL | undefined {
 const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && loopback.has(hostname)
 
 /**
- * May an answer go to this address? To https elsewhere, or to a program on the member's own device (http on a loopback name, any port). `own` are hosts
- * of the product, to which no program's answer goes.
+ * May an answer go to this address? To https elsewhere, or to a program on the member's own device (http on a loopback name, any port). `own` is the
+ * domain of the product: no program's answer goes to one of its hosts, which a member would trust.
  */
-export function isRedirect(address: string, own: readonly string[]): boolean {
+export function isRedirect(address: string, own: string): boolean {
   const url = parsed(address)
   if (!url) return false
-  return isLoopback(url) || (url.protocol === 'https:' && !own.includes(url.hostname))
+  const host = url.hostname.replace(/\.+$/, '')
+  return isLoopback(url) || (url.protocol === 'https:' && host !== own && !host.endsWith(`.${own}`))
 }
 
 /** Is a given address one that was registered? Letter for letter; on a loopback name the port may differ (RFC 8252, 7.3). */

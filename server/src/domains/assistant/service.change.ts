@@ -50,6 +50,7 @@ export async function prepareChange(
     [preview.before, preview.after].map((side) => roundOf(ground, { ...side, course_id: now.course_id })),
   )
   if (!before || !after) throw refuse('not_found')
+  if (JSON.stringify(before) === JSON.stringify(after)) throw new ToolRefusal('no_change', toolText.noChange)
   const effect: Change = {
     number,
     body: {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { audit } from '../../platform/audit.ts'
 import { spend } from '../../platform/http/limits.ts'
@@ -38,7 +39,8 @@ function refuseOtherTarget(ground: Ground, given: Given): void {
   if (given.getAll('resource').some((target) => !isOwn(target))) throw oauth.badTarget()
 }
 
-const ownHosts = ({ siteUrl, adminUrl }: Ground): string[] => [siteUrl, adminUrl].map((url) => new URL(url).hostname)
+/** The domain of all our hosts. */
+const ownDomain = ({ adminUrl }: Ground): string => new URL(adminUrl).hostname.replace(/^admin\./, '')
 
 const texts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.every((entry): entry is string => typeof entry === 'string') ? value : undefined
@@ -48,7 +50,7 @@ export async function registerClient(ground: Ground, body: unknown, address: str
   await spend(ground.db, [{ key: `assistant_register:${address}`, ...addressLimits.register }])
   const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const addresses = texts(given['redirect_uris']) ?? []
-  const own = ownHosts(ground)
+  const own = ownDomain(ground)
   if (addresses.length === 0 || addresses.length > mostAddresses || !addresses.every((uri) => isRedirect(uri, own)))
     throw oauth.badRedirect('redirect_uris: one to ten addresses, each https, or http on a loopback host.')
   const name = shownName(typeof given['client_name'] === 'string' ? given['client_name'] : '')
@@ -77,8 +79,8 @@ const pageOf = ({ siteUrl }: Ground, token: string): string => `${siteUrl}/mypag
 const nothing = 'unknown-request-of-nobody'
 
 /**
- * The next address of the browser after the authorization endpoint: our own page, or the program with an error. Who names an unknown program or an address
- * that it has not registered is led to no other site.
+ * The next address of the browser after the authorization endpoint: our own page, or a program on the member's own device with an
+ * error. No address leads to another site before the member has answered, because anybody can register one.
  */
 export async function authorize(ground: Ground, given: Given, address: string): Promise<string> {
   await spend(ground.db, [{ key: `assistant_authorize:${address}`, ...addressLimits.authorize }])
@@ -105,6 +107,7 @@ export async function authorize(ground: Ground, given: Given, address: string): 
     return pageOf(ground, (await repo.insertRequest(ground.db, hashOf(token), wanted)) ? token : nothing)
   } catch (error) {
     if (!(error instanceof OAuthRefusal)) throw error
+    if (hostOfAnswer(redirect) !== null) return pageOf(ground, nothing)
     return withQuery(redirect, {
       error: error.code,
       error_description: error.message,
@@ -163,7 +166,12 @@ async function exchange(ground: Ground, given: Given, clientId: string): Promise
     await audit(tx, { actor, action: 'assistant.connect', subject, detail: { connection: made.id } })
     const contact = await memberContact(tx, asked.member_id)
     if (contact?.email) {
-      await putMail(tx, { kind: 'assistant.connected', recipient: contact.email, data: { member_id: asked.member_id } })
+      const data = {
+        member_id: asked.member_id,
+        can_book: asked.scopes.includes('rounds:write'),
+        at: isoInTokyo(ground.clock.now()),
+      }
+      await putMail(tx, { kind: 'assistant.connected', recipient: contact.email, data })
     }
     return made
   })
@@ -192,15 +200,14 @@ async function renew(ground: Ground, given: Given, clientId: string): Promise<To
   throw refused
 }
 
-/** Ends the connection of a token (RFC 7009); any other text ends nothing. */
+/** Ends the connection of a token (RFC 7009), whoever has it; any other text ends nothing. */
 export async function revoke(ground: Ground, given: Given, address: string): Promise<void> {
   await spend(ground.db, [{ key: `assistant_token:${address}`, ...addressLimits.token }])
   const token = one(given, 'token') ?? ''
   const kind = token.startsWith('jgma_') ? 'access' : 'refresh'
   const said = readToken(kind, token)
   const connection = said && (await repo.readConnection(ground.db, said.id))
-  const isOwn = connection?.client_id === one(given, 'client_id')
-  if (said && connection && isOwn && isOf(ground.secret, kind, connection, said))
+  if (said && connection && isOf(ground.secret, kind, connection, said))
     await repo.deleteConnection(ground.db, connection.id)
 }
 

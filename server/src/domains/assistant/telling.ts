@@ -1,3 +1,4 @@
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Teller } from '../../platform/telling.ts'
 import { senderOf } from '../course/service.ts'
@@ -6,7 +7,7 @@ import { mailText as text } from './text.ts'
 
 /** Tells of assistants, by mail only. */
 export const assistantTellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
-  'assistant.connected': async (db, { member_id: id }) => {
+  'assistant.connected': async (db, { member_id: id, can_book: canBook, at }) => {
     const member = await memberContact(db, Number(id))
     if (!member) return null
     const from = await senderOf(db, member.main_golf_course)
@@ -15,7 +16,7 @@ export const assistantTellers = (ground: Ground): Readonly<Record<string, Teller
       to: `${member.last_name} ${member.first_name}`,
       from,
       blocks: [
-        paragraph(text.lead),
+        paragraph(text.lead(formatDateTimeMedium(String(at)), canBook === true)),
         paragraph(text.more),
         { kind: 'link', label: text.list, url: `${ground.siteUrl}/mypage/account/assistants`, isMain: true },
       ],

@@ -4,10 +4,11 @@ import { formatYen } from '@jgm/contract/model/money'
 
 /** Words of the mail that tells a member of a new assistant. */
 export const mailText = {
-  subject: (course: string) => `【${course}】アシスタントをつなぎました`,
-  lead: 'お客様のマイページに、アシスタントがつながりました。',
-  more: 'つないだアシスタントは、マイページでいつでも終わらせられます。',
-  list: 'つないだアシスタントを見る',
+  subject: (course: string) => `【${course}】AIアシスタントと連携しました`,
+  lead: (at: string, canBook: boolean) =>
+    `${at}に、お客様のマイページとAIアシスタントの連携を始めました。アシスタントは、${canBook ? '予約の一覧とキャンセル料を見ること、予約・変更・キャンセルをすることができます。' : '予約の一覧とキャンセル料を見ることができます。'}`,
+  more: '連携は、マイページからすぐに解除できます。ご自分で連携していないときは、下の画面で解除し、パスワードも変更してください。',
+  list: '連携中のアシスタントを見る',
 } as const
 
 type Words = Readonly<Record<ToolName, { readonly title: string; readonly description: string }>>
@@ -86,12 +87,13 @@ export const toolText = {
   book: (round: Round) =>
     `${start(round)}を、合計${formatYen(round.yen_total)}（税込）で予約します。${round.cancellation.free_until === null ? 'キャンセルには、予約の直後からキャンセル料がかかります。' : `${formatUntil(round.cancellation.free_until)}まで、キャンセルは無料です。`}よろしいですか。`,
   change: (before: Round, after: Round, fee: number, lost: number) =>
-    `${start(before)}（合計${formatYen(before.yen_total)}）を、${start(after)}（合計${formatYen(after.yen_total)}）に変更します。${fee > 0 ? `減る人数のキャンセル料が${formatYen(fee)}かかります。` : ''}${lost > 0 ? `お名前の決まっている同伴者${lost}名の席がなくなります。` : ''}よろしいですか。`,
+    `${start(before)}（合計${formatYen(before.yen_total)}）を、${start(after)}（合計${formatYen(after.yen_total)}）に変更します。${fee > 0 ? `減る人数のキャンセル料が${formatYen(fee)}かかります。` : ''}${lost > 0 ? `お名前の決まっている同伴者${lost}名の席がなくなります。` : ''}${after.cancellation.free_until === null ? '変更したあとのキャンセルには、すぐにキャンセル料がかかります。' : `変更したあとは、${formatUntil(after.cancellation.free_until)}まで、キャンセルは無料です。`}よろしいですか。`,
   cancel: (round: Round, fee: number) =>
     `${start(round)}の予約をキャンセルします。${fee > 0 ? `キャンセル料は${formatYen(fee)}です。` : 'キャンセル料はかかりません。'}よろしいですか。`,
   unknown: 'この確認は、お見せした内容のものではありません。もう一度、内容を確かめるところから始めてください。',
   expired: '確認の期限が切れました。もう一度、内容を確かめるところから始めてください。',
   severalGroups: '2組以上の予約の変更は、マイページからお願いします。',
+  noChange: 'いまの予約と同じ内容です。変えるところを入れてください。',
   startMissing: '日付を変えるときは、その日の start_id も入れてください。',
   cancelClosed: 'インターネットでのキャンセルの受付は終わりました。ゴルフ場へお電話ください。',
   badInput: (problems: readonly string[]) => `入力を確認してください。${problems.join(' ')}`,

@@ -124,6 +124,7 @@ describe('a round', () => {
     expect((await program.good('list_my_rounds', {})).rounds).toMatchObject([{ number: round.number, is_own: true }])
 
     const [other = 0] = await freeStarts(api, date, 1, 'OUT')
+    expect(await program.refused('prepare_change', { number: round.number, players: 3 })).toBe('no_change')
     const change = await program.good('prepare_change', { number: round.number, start_id: other, players: 2 })
     expect(change).toMatchObject({ before: { players: 3 }, after: { players: 2 }, yen_fee: 0, companions_lost: 0 })
     const changed = await program.good('confirm_change', { confirmation: change.confirmation })

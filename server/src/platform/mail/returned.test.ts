@@ -32,6 +32,8 @@ it.for([
   ['a report that is no complaint', complaint(messageId, 'not-spam')],
   ['an absence notice', absence(messageId)],
   ['an empty message', Buffer.alloc(0)],
+  ['a message of line breaks', Buffer.from(`X: ${'\n'.repeat(240_000)}`)],
+  ['a folded field without an end', Buffer.from(`${returnedMail({ messageId }).toString()}${'\n \n'.repeat(80_000)}`)],
   ['a thousand parts within each other', Buffer.from(nested(1000))],
 ] as const)('%s says nothing', async ([, message]) => {
   expect(await readReport(message)).toBeUndefined()

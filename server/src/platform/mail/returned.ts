@@ -41,11 +41,23 @@ function failureOf(report: string): string | undefined {
   return undefined
 }
 
+/** Anybody may write to that address, and reading takes longer with each line. A report with our mail in it has some hundreds. */
+export const mostBytes = 262_144
+const mostLines = 5000
+
+function linesOf(message: Uint8Array): number {
+  let lines = 0
+  for (const byte of message) if (byte === 10 || byte === 13) lines += 1
+  return lines
+}
+
 /**
  * Reads a message that came to the sender's address: a delivery report (RFC 3464, RFC 6533) or a complaint (RFC 5965). Undefined for
- * everything else: answers of people and of absence notices, reports of a delay, reports without the header of our mail.
+ * everything else: answers of people and of absence notices, reports of a delay, reports without the header of our mail, messages that are longer
+ * than any of ours.
  */
 export async function readReport(message: Uint8Array): Promise<Report | undefined> {
+  if (message.length > mostBytes || linesOf(message) > mostLines) return undefined
   const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const
   // It throws for what is too deep or too long to be a message.
   const { attachments } = await PostalMime.parse(message, options).catch(() => ({ attachments: [] }))

@@ -11,7 +11,7 @@ export const routes = {
   'assistant.list': {
     load: () => import('./pages/Assistants.tsx'),
     goes: ['member.account'],
-    title: 'つないだアシスタント',
+    title: '連携中のアシスタント',
     access: 'member',
     mypage: page('/mypage/account/assistants'),
     line: page('/account/assistants', { courseIn: 'id' }),
@@ -19,7 +19,7 @@ export const routes = {
   'assistant.connect': {
     load: () => import('./pages/Connect.tsx'),
     goes: ['assistant.list', 'home'],
-    title: 'アシスタントをつなぐ',
+    title: 'AIアシスタントとの連携',
     access: 'member',
     mypage: page('/mypage/assistants/connect/:token'),
   },

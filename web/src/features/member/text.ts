@@ -73,7 +73,7 @@ export const memberText = {
   hasPassword: '設定しています',
   noPassword: '設定していません',
   toSessions: 'ログイン中の端末',
-  toAssistants: 'つないだアシスタント',
+  toAssistants: '連携中のアシスタント',
   logOut: 'ログアウト',
   none: '登録されていません',
   notLinked: '連携していません',

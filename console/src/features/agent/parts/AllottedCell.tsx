@@ -18,13 +18,16 @@ export function AllottedCell({
   const isTakenBack = useRef(false)
   if (day === undefined) return <td className="allot-none">{text.unpublished}</td>
   if (day.is_closed) return <td className="allot-none">{text.off}</td>
-  if (day.is_released) return <td className="allot-none">{text.released(day.sold)}</td>
+  if (day.is_released)
+    return <td className="allot-none">{day.starts === null && day.sold === 0 ? text.free : text.released(day.sold)}</td>
   const stored = day.starts === null ? '' : String(day.starts)
   const shown = typed ?? stored
   const starts = startsIn(shown)
   async function send(): Promise<void> {
     if (typed === null || starts === undefined || onSet === null) return
-    if (starts !== day?.starts) await onSet(starts).catch(() => undefined)
+    // The same number again takes what is missing of it.
+    if (starts !== day?.starts || (day.starts !== null && day.kept < day.starts))
+      await onSet(starts).catch(() => undefined)
     type((now) => (now === typed ? null : now))
   }
   const isFull = day.starts !== null && day.kept > 0 && day.left === 0
@@ -33,7 +36,7 @@ export function AllottedCell({
       <span className="allot" data-full={isFull ? '' : undefined} data-free={day.starts === null ? '' : undefined}>
         {day.kept > 0 ? <i style={{ width: `${Math.round((1 - day.left / day.kept) * 100)}%` }} /> : null}
         {day.starts === null && day.sold === 0 ? null : <b>{day.sold}</b>}
-        {day.starts === null && day.sold === 0 ? null : '/'}
+        {day.starts === null && day.sold === 0 ? null : <span>/</span>}
         {onSet === null ? (
           <span>{stored === '' ? text.free : stored}</span>
         ) : (
@@ -58,7 +61,11 @@ export function AllottedCell({
           />
         )}
       </span>
-      {day.starts !== null && day.kept < day.starts ? <small>{text.fewer(day.kept)}</small> : null}
+      {starts === undefined ? (
+        <small role="alert">{text.range}</small>
+      ) : day.starts !== null && day.kept < day.starts ? (
+        <small>{text.fewer(day.kept)}</small>
+      ) : null}
     </td>
   )
 }

@@ -146,7 +146,7 @@ export function sumsOf(starts: readonly DayStart[]): Sums {
   return {
     groups: booked.length,
     players: starts.reduce((sum, start) => sum + takenOf(start), 0),
-    open: count('open'),
+    open: starts.filter(({ state, kept_for: agent }) => state === 'open' && agent === null).length,
     held: count('held') + count('offered'),
     singles: count('single'),
   }

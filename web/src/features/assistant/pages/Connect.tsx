@@ -4,6 +4,7 @@ import { answerAssistant, type getAssistantRequest } from '@jgm/contract/api/ass
 import type { Call, Reply } from '@jgm/contract/api/endpoint'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useMember } from '../../../lib/visitor.ts'
 import { To, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -36,7 +37,12 @@ export default function Connect() {
       <PageHead title={title} />
       <PageBody>
         {isAnswered ? (
-          <Banner kind="success" title={text.answered} live />
+          <>
+            <Banner kind="info" title={text.answered} live />
+            <To page="assistant.list" {...buttonLook('outline', 'L', true)}>
+              {text.toList}
+            </To>
+          </>
         ) : isGone ? (
           <Gone />
         ) : data ? (
@@ -76,6 +82,8 @@ function Asked({
   onAnswer: (answer: Answer) => void
 }) {
   const [pressed, press] = useState<Answer>()
+  const member = useMember()
+  const who = member ? `${member.last_name} ${member.first_name}` : ''
   const answer = (given: Answer) => () => {
     press(given)
     onAnswer(given)
@@ -87,6 +95,7 @@ function Asked({
         <h2 className="mb-3 text-lg wrap-anywhere">{asked.name}</h2>
         <Rows
           rows={[
+            { label: text.who, value: who },
             { label: text.host, value: <span className="font-bold wrap-anywhere">{asked.host ?? text.own}</span> },
           ]}
         />

@@ -14,13 +14,14 @@ it('a member is told who asks, where the answer goes and what is allowed, and re
   for (const words of [
     '見本アシスタント',
     'program.example',
-    '本物かどうかは確かめていません',
+    '本物かどうか、当社では確認していません',
     'スタートを探して',
     '予約の一覧',
   ])
     await screen.says(words)
-  await screen.press('つながない')
-  await screen.says('お返事を伝えました。')
+  await screen.press('連携しない')
+  await screen.says('アシスタントの画面に戻ります。')
+  await screen.link('連携中のアシスタントを見る')
   expect(api.sent(answerAssistant).map(({ body }) => body)).toEqual([
     { token: 'abcdefghijklmnopqrstuvwxyz', answer: 'refuse' },
   ])
@@ -36,8 +37,8 @@ it('a program that only reads is shown as one, and one of the own device by no h
 it('a request that is over is said to be', async () => {
   api.refuse(getAssistantRequest, 'not_found')
   const screen = await open(page, { member })
-  await screen.says('つなぐお願いが見つかりません')
-  await screen.link('つないだアシスタントを見る')
+  await screen.says('連携の申し込みの期限が切れています')
+  await screen.link('連携中のアシスタントを見る')
 })
 
 it('a guest logs in first', async () => {
@@ -53,8 +54,8 @@ it('an assistant is ended by one press', async () => {
   await screen.says('program.example')
   await screen.says(address)
   api.give(listAssistants, { address, assistants: [] })
-  await screen.press('見本アシスタントを終わらせる')
-  await screen.says('「見本アシスタント」を終わらせました。')
-  await screen.says('つないだアシスタントはありません。')
+  await screen.press('見本アシスタントとの連携を解除する')
+  await screen.says('「見本アシスタント」との連携を解除しました。')
+  await screen.says('連携中のアシスタントはありません。')
   expect(api.sent(endAssistant).map(({ params }) => params)).toEqual([{ id: '1' }])
 })
