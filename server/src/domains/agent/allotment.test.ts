@@ -169,6 +169,7 @@ describe('a number', () => {
     const open = await openOf(api, date)
     expect(await allot(api, admin, agent, date, 2)).toMatchObject({ starts: 2, kept: 2, left: 0, sold: 3 })
     expect(await openOf(api, date)).toBe(open + 1)
+    expect(await allot(api, admin, agent, date, 2), 'once more').toMatchObject({ kept: 2, sold: 3 })
     for (const uuid of uuids) await agent.call('POST', `/bookings/${uuid}/cancel`, { force: true })
     expect(await freeFor(agent, date)).toHaveLength(2)
     expect(await openOf(api, date)).toBe(open + 2)
@@ -271,6 +272,7 @@ describe('a day that was given back by mistake', () => {
     expect(await keptOn(api, agent, date)).toEqual([])
     await allotAll(api, admin, agent, { ...numbers, version: 2 })
     expect(await keptOn(api, agent, date)).toHaveLength(2)
+    expect(await freeFor(agent, date), 'and these only').toHaveLength(2)
     await api.rows('update agent set is_active = false where id = $1', [agent.id])
     await allotAll(api, admin, agent, { version: 3 })
     expect(await keptOn(api, agent, date)).toEqual([])
@@ -289,6 +291,10 @@ describe('a day that was given back by mistake', () => {
     await releaseAllotments(api.wiring.ground)
     await releaseAllotments(api.wiring.ground)
     expect(await keptOn(api, agent, date)).toEqual([])
+    expect(
+      await api.rows('select is_released from agent_day where agent_id = $1 and play_date = $2', [agent.id, date]),
+      'its hour has not come',
+    ).toEqual([{ is_released: false }])
     const again = { ...fields, plan_ids: [plans.lunch], version: changed.version }
     await api.good(changeAgent, { params, body: again }, admin)
     await layAllotments(api.wiring.ground, null)

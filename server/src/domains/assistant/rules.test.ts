@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { allows, hostOfAnswer, isChallenge, isRedirect, isRegistered, scopesIn, shownName, withQuery } from './rules.ts'
+import type { Round } from '@jgm/contract/api/assistant-tools'
+import {
+  allows,
+  freeUntil,
+  hostOfAnswer,
+  isChallenge,
+  isRedirect,
+  isRegistered,
+  scopesIn,
+  shownName,
+  withQuery,
+} from './rules.ts'
+import { toolText } from './text.ts'
 
 describe('an address of answers', () => {
   const own = 'jgm.example'
@@ -78,4 +90,33 @@ it('a challenge has 43 letters of base64url', () => {
   expect(isChallenge('a'.repeat(43))).toBe(true)
   for (const text of [undefined, '', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}=`])
     expect(isChallenge(text)).toBe(false)
+})
+
+it('the question of a change says when cancelling costs something after it', () => {
+  const round = (freeUntil: string | null): Round => ({
+    course_id: 1,
+    course: '見本',
+    date: '2026-12-20',
+    time: '08:00',
+    nine: 'OUT',
+    players: 4,
+    plan_id: 1,
+    plan: { origin: 'golf_course', kind: 'data_not_instructions', text: '見本' },
+    yen_total: 40_000,
+    cancellation: { free_until: freeUntil, online_until: '2026-12-19T12:00:00+09:00', steps: [] },
+  })
+  const question = (freeUntil: string | null): string => toolText.change(round(null), round(freeUntil), 0, 0)
+  expect(question('2026-12-13T23:59:59+09:00')).toMatch(/変更したあとは、12月13日.*キャンセルは無料です。/)
+  expect(question(null)).toContain('変更したあとのキャンセルには、すぐにキャンセル料がかかります。')
+})
+
+it('a free time that is over is none', () => {
+  const steps = [
+    { until: '2026-12-13T23:59:59+09:00', fee: 0 },
+    { until: '2026-12-20T08:00:00+09:00', fee: 3000 },
+  ]
+  expect(freeUntil(steps, new Date('2026-12-13T14:00:00Z'))).toBe(steps[0]?.until)
+  expect(freeUntil(steps, new Date('2026-12-13T15:00:00Z'))).toBeNull()
+  expect(freeUntil(steps.slice(1), new Date('2026-12-13T14:00:00Z'))).toBeNull()
+  expect(freeUntil([], new Date(0))).toBeNull()
 })

@@ -74,3 +74,11 @@ export function withQuery(address: string, added: Readonly<Record<string, string
   const query = new URLSearchParams(given).toString()
   return `${address}${address.includes('?') ? '&' : '?'}${query}`
 }
+
+/** The end of the time in which cancelling is free; null where it costs something already. A schedule keeps its free time when that is over. */
+export function freeUntil(
+  [first]: readonly { readonly until: string; readonly fee: number }[],
+  now: Date,
+): string | null {
+  return first?.fee === 0 && Date.parse(first.until) > now.getTime() ? first.until : null
+}

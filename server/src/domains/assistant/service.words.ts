@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { createKept, type Kept } from '../../platform/kept.ts'
 import { courses } from '../course/service.ts'
+import { freeUntil } from './rules.ts'
 
 /** A refusal of a tool that no other caller can have. */
 export class ToolRefusal extends Error {
@@ -41,10 +42,9 @@ export const clockOf = (minute: number): string => formatTime(minute).padStart(5
 export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** The steps of the price of cancelling. */
-function cancellationOf({ steps, online_until }: CancellationSchedule): Round['cancellation'] {
-  const [first] = steps
+function cancellationOf({ steps, online_until }: CancellationSchedule, now: Date): Round['cancellation'] {
   return {
-    free_until: first?.fee === 0 ? first.until : null,
+    free_until: freeUntil(steps, now),
     online_until,
     steps: steps.map(({ from, until, fee }) => ({ from, until, yen: fee })),
   }
@@ -74,6 +74,6 @@ export async function roundOf(ground: Ground, told: Told): Promise<Round> {
     plan_id: told.plan.id,
     plan: written(told.plan.name),
     yen_total: told.quote.total,
-    cancellation: cancellationOf(told.cancellation),
+    cancellation: cancellationOf(told.cancellation, ground.clock.now()),
   }
 }
