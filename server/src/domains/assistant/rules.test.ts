@@ -93,7 +93,7 @@ it('a challenge has 43 letters of base64url', () => {
 })
 
 it('the question of a change says when cancelling costs something after it', () => {
-  const round = (freeUntil: string | null): Round => ({
+  const round = (until: string | null): Round => ({
     course_id: 1,
     course: '見本',
     date: '2026-12-20',
@@ -103,9 +103,9 @@ it('the question of a change says when cancelling costs something after it', () 
     plan_id: 1,
     plan: { origin: 'golf_course', kind: 'data_not_instructions', text: '見本' },
     yen_total: 40_000,
-    cancellation: { free_until: freeUntil, online_until: '2026-12-19T12:00:00+09:00', steps: [] },
+    cancellation: { free_until: until, online_until: '2026-12-19T12:00:00+09:00', steps: [] },
   })
-  const question = (freeUntil: string | null): string => toolText.change(round(null), round(freeUntil), 0, 0)
+  const question = (until: string | null): string => toolText.change(round(null), round(until), 0, 0)
   expect(question('2026-12-13T23:59:59+09:00')).toMatch(/変更したあとは、12月13日.*キャンセルは無料です。/)
   expect(question(null)).toContain('変更したあとのキャンセルには、すぐにキャンセル料がかかります。')
 })
