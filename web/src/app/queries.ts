@@ -1,9 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api.ts'
 
 /** The answers of the API that the application keeps. One for each visit; on the server one for each rendered page. */
-export const makeQueries = (): QueryClient =>
-  new QueryClient({
+export function makeQueries(): QueryClient {
+  // An answer is drawn together with what its screen sets next, and not a task later: a screen never falls back to what it showed before.
+  notifyManager.setScheduler(queueMicrotask)
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -20,3 +22,4 @@ export const makeQueries = (): QueryClient =>
       },
     },
   })
+}

@@ -5,6 +5,9 @@ import {
   getStarts,
   listDeskCompetitions,
   makeCompetition,
+  movePlayers,
+  type DeskCompetitionDetail,
+  type DeskEntrant,
 } from '@jgm/contract/api/competition-desk'
 import { enterByHand, findMembers } from '@jgm/contract/api/competition-by-hand'
 import { getScores, recordCard, tryCsv } from '@jgm/contract/api/competition-scores'
@@ -191,4 +194,59 @@ it('a new draw asks first, because it throws away what was moved by hand; the fi
   expect(api.sent(drawPairing)).toHaveLength(1)
   await desk.user.click(within(asking).getByRole('button', { name: /組みなおす/ }))
   await expect.poll(() => api.sent(drawPairing).length).toBe(2)
+})
+
+const entrant = (id: number): DeskEntrant => ({
+  id,
+  party: null,
+  seat: null,
+  name: `選手 その${id}`,
+  kana: '',
+  shown: null,
+  shown_as: 'full',
+  is_member: true,
+  phone_number: null,
+  handicap: 184,
+  handicap_proof: null,
+  class_name: null,
+  team: null,
+  age: null,
+  state: 'entered',
+  wish_start: 'any',
+  wish_with: '',
+  wish_cart: false,
+  entered_at: now,
+  line: null,
+  offer_until: null,
+  withdraw_fee: null,
+  card_code: `K12-${id}`,
+})
+
+it('two players who changed places never jump back while the answer is drawn', async () => {
+  const flight = { tee_time_id: 9, nine: 'OUT', start_minute: 480, turn_minute: null, capacity: 2 }
+  const paired = (version: number, seats: number[]): DeskCompetitionDetail => ({
+    ...recruiting,
+    competition: { ...recruiting.competition, state: 'closed', version },
+    entrants: [entrant(1), entrant(2)],
+    pairing: { ...recruiting.pairing, flights: [{ ...flight, seats }] },
+  })
+  api.give(getDeskCompetition, paired(3, [1, 2]))
+  const desk = await open('/competitions/12/pairing')
+  const board = await screen.findByRole('region', { name: '組合せ表' })
+  const drawn: string[] = []
+  const watching = new MutationObserver(() => {
+    const order = within(board)
+      .getAllByRole('button')
+      .map(({ textContent }) => /その(\d)/.exec(textContent)?.[1])
+      .join(' ')
+    if (drawn.at(-1) !== order) drawn.push(order)
+  })
+  watching.observe(board, { subtree: true, childList: true, characterData: true })
+  onTestFinished(() => watching.disconnect())
+  const answer = paired(4, [2, 1])
+  api.give(movePlayers, { ...answer, competition: { ...answer.competition, title: '月例会 確定' } })
+  await desk.keys(' ', '{ArrowRight}', ' ')
+  await desk.says('月例会 確定')
+  // First while the second seat is pointed at, then as moved.
+  expect(drawn).toEqual(['1 1', '2 1'])
 })
