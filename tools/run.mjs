@@ -73,21 +73,33 @@ async function endAll() {
   await wait(200)
 }
 
-/** The PostgreSQL servers whose data is below a folder. */
-const serversIn = (folder) =>
-  readdirSync(folder, { recursive: true })
-    .filter((path) => path.endsWith('postmaster.pid'))
-    .map((path) => Number.parseInt(readFileSync(join(folder, path), 'utf8'), 10))
+/** The processes whose command names something in a folder, such as a PostgreSQL its data. */
+const usersOf = (folder) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${folder}/`)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
 
 const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 
-/** Removes what runs have left behind that were killed, with the database servers that still run there. */
+/** Removes a folder of a run, and ends what still runs there. */
+function clear(folder) {
+  for (const pid of usersOf(folder)) send(pid, 'SIGQUIT')
+  remove(folder)
+}
+
+/** Removes what runs have left behind that were killed. */
 function clearAfterKilled() {
   for (const name of readdirSync(memory)) {
     const owner = Number(/^jgm-(\d+)-/.exec(name)?.[1])
     if (!owner || isAlive(owner)) continue
-    for (const pid of serversIn(join(memory, name))) send(pid, 'SIGQUIT')
-    remove(join(memory, name))
+    clear(join(memory, name))
   }
 }
 
@@ -110,7 +122,7 @@ function makeScratch() {
 const scratch = makeScratch()
 /** The folder of this run for what it throws away. */
 export const scratchFolder = scratch.folder
-if (scratch.isOwn) process.once('exit', () => remove(scratch.folder))
+if (scratch.isOwn) process.once('exit', () => clear(scratch.folder))
 
 let isEnding = false
 

@@ -42,3 +42,26 @@ it('an interrupted run ends what its processes have started, and removes its fol
   expect(left).toEqual([])
   rmSync(folder, { recursive: true })
 })
+
+it('a run that is over has ended what its processes have left behind in its folder', async () => {
+  const leaver = `
+    const own = require('node:child_process').spawn(process.execPath,
+      ['-e', 'setInterval(() => undefined, 1000)', process.env.TMPDIR + '/data'], { detached: true, stdio: 'ignore' })
+    console.log(process.env.TMPDIR, own.pid)
+    process.exit(0)
+  `
+  const script = `
+    import { run } from ${JSON.stringify(new URL('run.mjs', import.meta.url).href)}
+    console.log((await run(process.execPath, ['-e', ${JSON.stringify(leaver)}])).output)
+  `
+  const { TMPDIR: _given, ...env } = process.env
+  const runner = spawn(process.execPath, ['--input-type=module', '-e', script], { env })
+  let said = ''
+  runner.stdout.on('data', (text) => (said += String(text)))
+  await once(runner, 'close')
+  const [folder, pid] = said.trim().split(' ')
+  // A folder of its own is in memory, and not where a machine has too little of it.
+  if (folder?.startsWith('/dev/shm/'))
+    await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), { timeout: 60_000 })
+  else process.kill(Number(pid))
+})

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import pino from 'pino'
 import { createClock } from '../platform/clock.ts'
 import { ConfigProblem, readConfig, type Config } from '../platform/config.ts'
-import { ensureDatabase, hasOtherClients, tryDatabase } from '../platform/db/ensure.ts'
+import { ensureDatabase, tryDatabase } from '../platform/db/ensure.ts'
 import { faultOf } from '../platform/fault.ts'
 import { MigrateProblem } from '../platform/db/migrate.ts'
 import type { Ground } from '../platform/ground.ts'
@@ -122,7 +122,7 @@ export async function openPostgres(config: Config, onProgress: (line: string) =>
     async stop() {
       await keeper?.stop()
       // Another process may still use the same data folder.
-      if (!server.isGone() && !(await hasOtherClients(server.url))) await server.stop()
+      await server.release()
     },
     end: () => server.stop(),
   }

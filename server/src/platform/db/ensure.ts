@@ -38,12 +38,3 @@ export const ensureDatabase = (url: string, name: string): Promise<void> =>
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database "${name.replaceAll('"', '""')}"`)
   })
-
-/** Is another client connected to the server of `url`? */
-export const hasOtherClients = (url: string): Promise<boolean> =>
-  withClient(url, async (client) => {
-    const { rowCount } = await client.query(
-      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-    )
-    return rowCount !== 0
-  })

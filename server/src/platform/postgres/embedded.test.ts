@@ -113,6 +113,18 @@ it('leaves an adopted server running while others use it', async () => {
   await client.end()
 })
 
+it('is released while a connection of its own still ends, but not while somebody else uses it', async () => {
+  server = await startEmbeddedPostgres({ dataDir, settings })
+  const second = await startEmbeddedPostgres({ dataDir, settings })
+  const [own, other] = [await connect(server.url), await connect(second.url)]
+  await server.release()
+  expect((await other.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await other.end()
+  await server.release()
+  expect(pidOfServer()).toBe(0)
+  await own.end().catch(() => undefined)
+})
+
 it('ends with one intact server when three processes start a new folder at once', async () => {
   dataDir = newFolder()
   const codes = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()])

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,10 +18,12 @@ export type EmbeddedPostgres = {
   /** Connection URL of another database of this server. */
   urlFor(database: string): string
   /**
-   * Stops the server, cutting its connections; safe to call twice. An adopted server keeps running while another client
-   * is connected, so end your own pool first.
+   * Stops the server, cutting its connections; safe to call twice. An adopted server keeps running while somebody else
+   * is connected.
    */
   stop(): Promise<void>
+  /** Stops the server, cutting the connections over these URLs, unless somebody else is connected; safe to call twice. */
+  release(): Promise<void>
   /** The server was running before, or a concurrent start started it. */
   readonly adopted: boolean
   /** The data exists and no process serves it. */
@@ -41,17 +43,19 @@ function chooseSockets(cluster: string): string {
   return path.length + '/.s.PGSQL.5432'.length < 104 ? path : join('/tmp', name)
 }
 
-const urlOver = (sockets: string, database: string): string =>
-  `postgresql://postgres@/${database}?host=${encodeURIComponent(sockets)}`
+/** `name` tells the connections of one start from those of others. */
+const urlOver = (sockets: string, database: string, name: string): string =>
+  `postgresql://postgres@/${database}?host=${encodeURIComponent(sockets)}&application_name=${name}`
 
-/** The number of other clients; undefined when the server does not answer. */
+/** The number of clients with another name; undefined when the server does not answer. */
 async function countOthers(url: string): Promise<number | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      `select count(*)::int as others from pg_stat_activity
+       where backend_type = 'client backend' and application_name <> current_setting('application_name')`,
     )
     return rows[0]?.others
   } catch {
@@ -63,7 +67,7 @@ async function countOthers(url: string): Promise<number | undefined> {
 
 const answers = async (url: string): Promise<boolean> => (await countOthers(url)) !== undefined
 
-/** Retries, because backends end a moment after their clients. */
+/** Retries, because the backends of others end a moment after their clients. */
 async function isUsedByOthers(url: string): Promise<boolean> {
   for (let tries = 0; tries < 10; tries += 1) {
     if (!(await countOthers(url))) return false
@@ -160,16 +164,17 @@ export async function startEmbeddedPostgres(options: {
   const log = join(base, 'postgres.log')
   prepareBase(base)
 
+  const name = `jgm-${randomUUID()}`
   const found = findRunning(cluster)
   const own = chooseSockets(cluster)
-  if (found?.sockets !== undefined && (await answers(urlOver(found.sockets, 'postgres')))) {
-    return describe({ cluster, sockets: found.sockets, adopted: true, start })
+  if (found?.sockets !== undefined && (await answers(urlOver(found.sockets, 'postgres', name)))) {
+    return describe({ cluster, name, sockets: found.sockets, adopted: true, start })
   }
   const { adopted, sockets } = await start(own)
-  return describe({ cluster, sockets, adopted, start })
+  return describe({ cluster, name, sockets, adopted, start })
 
   async function start(wished: string): Promise<{ sockets: string; adopted: boolean }> {
-    return launchUntilItAnswers({ cluster, log, sockets: wished, settings: options.settings ?? {} })
+    return launchUntilItAnswers({ cluster, name, log, sockets: wished, settings: options.settings ?? {} })
   }
 }
 
@@ -177,11 +182,12 @@ type Started = { readonly sockets: string; readonly adopted: boolean }
 
 async function launchUntilItAnswers(given: {
   cluster: string
+  name: string
   log: string
   sockets: string
   settings: Readonly<Record<string, string>>
 }): Promise<Started> {
-  const { cluster, log, sockets } = given
+  const { cluster, name, log, sockets } = given
   const account = findAccount(cluster)
   const bin = join(findBinaries(account !== undefined), 'bin')
   ensureCluster(cluster, bin, account)
@@ -201,7 +207,7 @@ async function launchUntilItAnswers(given: {
     const launched = findRunning(cluster) ? undefined : launch({ bin, cluster, log, settings, account })
     for (let tries = 0; tries < 400; tries += 1) {
       const running = findRunning(cluster)
-      if (running?.sockets !== undefined && (await answers(urlOver(running.sockets, 'postgres')))) {
+      if (running?.sockets !== undefined && (await answers(urlOver(running.sockets, 'postgres', name)))) {
         return { sockets: running.sockets, adopted: running.pid !== launched?.pid }
       }
       if (tries > 20 && !running) break
@@ -214,11 +220,19 @@ async function launchUntilItAnswers(given: {
 
 function describe({
   cluster,
+  name,
   sockets,
   adopted,
   start,
-}: Started & { readonly cluster: string; readonly start: (sockets: string) => Promise<Started> }): EmbeddedPostgres {
-  const url = urlOver(sockets, 'postgres')
+}: Started & {
+  readonly cluster: string
+  readonly name: string
+  readonly start: (sockets: string) => Promise<Started>
+}): EmbeddedPostgres {
+  const url = urlOver(sockets, 'postgres', name)
+  async function release(): Promise<void> {
+    if (!(await isUsedByOthers(url))) await stopServer(cluster)
+  }
   return {
     folder: cluster,
     isGone: () => existsSync(join(cluster, 'PG_VERSION')) && findRunning(cluster) === undefined,
@@ -226,11 +240,9 @@ function describe({
       await start(sockets)
     },
     url,
-    urlFor: (database) => urlOver(sockets, database),
-    async stop() {
-      if (adopted && (await isUsedByOthers(url))) return
-      await stopServer(cluster)
-    },
+    urlFor: (database) => urlOver(sockets, database, name),
+    stop: () => (adopted ? release() : stopServer(cluster)),
+    release,
     adopted,
   }
 }
