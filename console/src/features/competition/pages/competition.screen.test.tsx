@@ -203,7 +203,7 @@ const entrant = (id: number): DeskEntrant => ({
   name: `選手 その${id}`,
   kana: '',
   shown: null,
-  shown_as: 'full',
+  shown_as: 'real_name',
   is_member: true,
   phone_number: null,
   handicap: 184,
