@@ -18,6 +18,8 @@ export const getAssistantRequest = endpoint({
     name: z.string(),
     /** The host to which the answer goes; null: a program on the member's own device. */
     host: z.nullable(z.string()),
+    /** The host that publishes the document of the program and names that host in it; null without one, and for a program on the own device. */
+    publisher: z.nullable(z.string()),
     scopes: z.array(scope),
   }),
   errors: ['not_found'],

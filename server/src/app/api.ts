@@ -131,7 +131,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   bindLineWebhook(app, wiring)
   bindReturnedMail(app, config, wiring)
   bindOcto(app, wiring, gate)
-  bindOAuth(app, wiring.ground, gate)
+  bindOAuth(app, wiring, gate)
   bindMcp(app, wiring, gate)
   return app
 }

@@ -4,10 +4,10 @@ import {
   authorizationMetadata,
   authorize,
   giveTokens,
-  registerClient,
   resourceMetadata,
   revoke,
 } from '../domains/assistant/service.oauth.ts'
+import { registerClient, type Served } from '../domains/assistant/service.programs.ts'
 import type { Ground } from '../platform/ground.ts'
 import { hostOf } from '../platform/http/local.ts'
 import type { SessionGate } from '../platform/http/session.ts'
@@ -27,7 +27,8 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
  * OAuth 2.1 for assistants, on the site's own host only: metadata, registration, authorization, tokens, and their end. Refusals have the standard's
  * form. The member answers on a page of My Page; nothing here reads a session.
  */
-export function bindOAuth(app: FastifyInstance, ground: Ground, gate: SessionGate): void {
+export function bindOAuth(app: FastifyInstance, served: Served, gate: SessionGate): void {
+  const { ground } = served
   const host = new URL(ground.siteUrl).hostname
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -73,7 +74,7 @@ export function bindOAuth(app: FastifyInstance, ground: Ground, gate: SessionGat
     }
     bind('GET', 'authorize', async (request, reply) => {
       const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
-      reply.status(303).header('location', await authorize(ground, query, gate.addressKey(request)))
+      reply.status(303).header('location', await authorize(served, query, gate.addressKey(request)))
     })
     bind('POST', 'register', async (request, reply) => {
       reply.status(201)

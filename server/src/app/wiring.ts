@@ -13,7 +13,7 @@ import type { Job } from '../platform/jobs/run.ts'
 import { mailOutbox } from '../platform/mail/outbox.ts'
 import type { Outbox } from '../platform/outbox/sending.ts'
 import type { Mailer } from '../platform/mail/types.ts'
-import type { Line, PostalCodes, Towns, Weather, Webhooks } from '../platform/ports.ts'
+import type { Documents, Line, PostalCodes, Towns, Weather, Webhooks } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
 import { createLineIdentities, withoutLine } from '../adapters/line/identities.ts'
@@ -24,7 +24,8 @@ import { createLineMessaging, withoutMessaging } from '../adapters/line/messagin
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
 import { createPostalCodes } from '../adapters/postal/codes.ts'
 import { createTowns } from '../adapters/road/towns.ts'
-import { createWebhooks } from '../adapters/webhook/webhooks.ts'
+import { createDocuments } from '../adapters/outside/documents.ts'
+import { createWebhooks } from '../adapters/outside/webhooks.ts'
 import { createForecasts } from '../adapters/weather/forecasts.ts'
 import { bindAccount } from '../domains/account/http.ts'
 import { accountJobs } from '../domains/account/jobs.ts'
@@ -132,6 +133,7 @@ export type Wiring = {
   /** The ends of the runs of jobs in this process, counted by `<name> <outcome>`. */
   readonly jobRuns: Map<string, number>
   readonly webhooks: Webhooks
+  readonly documents: Documents
   /** The open streams of staff's consoles. */
   readonly live: Live
   readonly admission: Admission
@@ -215,6 +217,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     towns: createTowns(),
     weather: createForecasts(config, ground.clock),
     webhooks: createWebhooks({ allowsOwn: !config.production }),
+    documents: createDocuments({ allowsOwn: !config.production }),
     line:
       config.line && accounts
         ? {

@@ -142,3 +142,11 @@ export type Webhooks = {
   /** Posts JSON, follows nothing and reads no answer. Returns the status; rejects when none came. */
   post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<number>
 }
+
+/** Reads JSON at addresses that somebody else has named. */
+export type Documents = {
+  /** May this address be read at all? An address that is not public is found out when it is read, too. */
+  isAllowed(url: string): boolean
+  /** Gets the JSON of an address, of ten kilobytes and in five seconds at most, and follows nothing. Rejects when there is none. */
+  read(url: string): Promise<unknown>
+}

@@ -156,6 +156,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'member.mails': '止めていたメールの再開',
   'assistant.connect': 'アシスタントと連携した',
   'assistant.end': 'アシスタントとの連携を解除した',
+  'assistant.stop': '同じ鍵が2度使われたため、アシスタントとの連携を止めた',
   assistant: 'アシスタント',
   'member.favourites': 'よく行くコースの変更',
   'member.singleProfile': '1人予約のプロフィールの変更',

@@ -63,12 +63,6 @@ describe('a program', () => {
       expect(await register(api, { redirect_uris: [uri] })).toMatch(/^jgmc_/)
   })
 
-  it('registers thirty times an hour from one network', async ({ api }) => {
-    for (let times = 0; times < 30; times += 1) await register(api, {}, '203.0.113.77')
-    await expect(register(api, {}, '203.0.113.77')).rejects.toThrow('429')
-    expect(await register(api, {}, '203.0.113.78')).toMatch(/^jgmc_/)
-  })
-
   it('is led to no address that it has not registered, nor to any for an unknown program', async ({ api }) => {
     const clientId = await register(api, { redirect_uris: [redirect, 'https://program.example/callback'] })
     const asked = question(api, clientId, verifierOf().challenge)

@@ -17,6 +17,9 @@ export const lives = {
   again: minute,
   /** A registered program that nobody has allowed anything. */
   client: 2 * day,
+  /** The document of a program is read again after so long, and believed for so long while it cannot be read. */
+  document: hour,
+  lastDocument: day,
   /** An effect that was shown may be agreed to for so long. */
   effect: 10 * minute,
 } as const
@@ -26,8 +29,10 @@ export const mostConnections = 20
 
 /** Calls of one network. */
 export const addressLimits = {
-  register: { most: 30, seconds: hour },
+  /** A program in a cloud registers once for each of its members. */
+  register: { most: 300, seconds: hour },
   authorize: { most: 120, seconds: 10 * minute },
+  /** Calls for tokens that were refused. */
   token: { most: 240, seconds: 10 * minute },
   /** Calls of tools without a token. */
   read: { most: 120, seconds: minute },
@@ -39,3 +44,6 @@ export const connectionLimits = {
   /** Effects that are shown. */
   effect: { most: 60, seconds: hour },
 } as const
+
+/** Documents that are read at one host. */
+export const documentLimit = { most: 30, seconds: minute } as const

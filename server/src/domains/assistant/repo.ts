@@ -16,8 +16,22 @@ export const insertClient = async (db: Db, { id, name, redirect_uris }: Client):
     .execute()
 }
 
-export const readClient = (db: Db, id: string): Promise<Client | undefined> =>
-  db.selectFrom('assistant_client').select(['id', 'name', 'redirect_uris']).where('id', '=', id).executeTakeFirst()
+/** Stores a program as its document describes it now. */
+export const putDescribed = async (db: Db, { id, name, redirect_uris }: Client): Promise<void> => {
+  await sql`
+    insert into assistant_client (id, name, redirect_uris, read_at) values (${id}, ${name}, ${[...redirect_uris]}::text[], app_now())
+    on conflict (id) do update set name = excluded.name, redirect_uris = excluded.redirect_uris, read_at = excluded.read_at,
+      used_at = excluded.used_at
+  `.execute(db)
+}
+
+/** A stored program. `read_at`: when its document was read; null for one that has registered itself. */
+export const readClient = (db: Db, id: string): Promise<(Client & { readonly read_at: Date | null }) | undefined> =>
+  db
+    .selectFrom('assistant_client')
+    .select(['id', 'name', 'redirect_uris', 'read_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 // --- requests
 
@@ -81,7 +95,9 @@ export const spendCode = async (tx: Db, codeHash: Buffer, connectionId: number):
 const columns = sql`id, member_id, client_id, scopes, seed, generation, renewed_at, used_at > app_now() - interval '1 minute' as is_used_lately`
 const isLive = sql`(renewed_at > app_now() - ${seconds(lives.connection)} and made_at > app_now() - ${seconds(lives.whole)})`
 
-/** Connects a program with a member, in place of what the same program had; with too many, the one used least lately ends. */
+/**
+ * Connects a program with a member, in place of what the same program had unless `isOneOfMany`; with too many, the one used least lately ends.
+ */
 export async function insertConnection(
   tx: Db,
   given: {
@@ -91,11 +107,12 @@ export async function insertConnection(
     readonly host: string
     readonly scopes: readonly Scope[]
     readonly seed: Buffer
+    readonly isOneOfMany: boolean
   },
 ): Promise<Connection> {
-  const { memberId, clientId, name, host, scopes, seed } = given
+  const { memberId, clientId, name, host, scopes, seed, isOneOfMany } = given
   await sql`
-    delete from assistant_connection where member_id = ${memberId} and (client_id = ${clientId} or id in (
+    delete from assistant_connection where member_id = ${memberId} and ((client_id = ${clientId} and not ${isOneOfMany}) or id in (
       select id from assistant_connection where member_id = ${memberId} order by used_at desc, id desc offset ${mostConnections - 1}))
   `.execute(tx)
   const { rows } = await sql<Connection>`

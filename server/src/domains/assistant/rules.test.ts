@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Round } from '@jgm/contract/api/assistant-tools'
 import {
   allows,
+  described,
   freeUntil,
   hostOfAnswer,
   isChallenge,
+  isDocumentAddress,
   isRedirect,
   isRegistered,
+  publisherOf,
   scopesIn,
   shownName,
   withQuery,
@@ -69,6 +72,55 @@ describe('an address of answers', () => {
     )
     expect(withQuery('https://a.example/cb', { state: '&' })).toBe('https://a.example/cb?state=%26')
   })
+})
+
+describe('a program that a document describes', () => {
+  const own = 'jgm.example'
+  const id = 'https://program.example/client.json'
+  const document = { client_id: id, client_name: '見本', redirect_uris: ['https://program.example/cb'] }
+
+  it.each([
+    'https://program.example/',
+    'https://program.example',
+    'https://program.example/a/../client.json',
+    'https://PROGRAM.example/client.json',
+    'https://program.example/client.json#a',
+    'https://www.jgm.example/client.json',
+    'http://program.example/client.json',
+    'jgmc_abc',
+    '',
+  ])('has no id like %s', (other) => expect(isDocumentAddress(other, own)).toBe(false))
+
+  it('has the address of the document as its id, and the host of it as its publisher', () => {
+    expect(isDocumentAddress(id, own)).toBe(true)
+    expect(publisherOf(id)).toBe('program.example')
+    expect(publisherOf('jgmc_abc')).toBeNull()
+  })
+
+  it('is named and answered as the document says, where an answer may go', () => {
+    expect(described(id, document, own)).toEqual({ id, name: '見本', redirect_uris: document.redirect_uris })
+    const mixed = ['app.example:/cb', 'http://localhost/callback', 7, 'https://www.jgm.example/x']
+    expect(described(id, { ...document, client_name: ' ', redirect_uris: mixed }, own)).toEqual({
+      id,
+      name: 'program.example',
+      redirect_uris: ['http://localhost/callback'],
+    })
+    // A program that could prove itself may still come without a proof.
+    expect(
+      described(id, { ...document, token_endpoint_auth_method: 'private_key_jwt', logo_uri: 'x' }, own),
+    ).toBeDefined()
+  })
+
+  it.each([
+    ['of another program', { client_id: `${id}x` }],
+    ['without an address', { redirect_uris: [] }],
+    ['with addresses of an app only', { redirect_uris: ['app.example:/cb'] }],
+    ['with no list', { redirect_uris: 'https://program.example/cb' }],
+    ['with a secret', { client_secret: 'x' }],
+    ['that wants a secret', { token_endpoint_auth_method: 'client_secret_post' }],
+  ])('is none by a document %s', (_, other) => expect(described(id, { ...document, ...other }, own)).toBeUndefined())
+
+  it.each([null, [], 'x', 7])('is none by %j', (other) => expect(described(id, other, own)).toBeUndefined())
 })
 
 it('a name is one line of sixty letters that are seen', () => {

@@ -1,5 +1,6 @@
 import { scopes as all, type Scope } from '@jgm/contract/model/assistant'
 import { dropForbiddenCharacters } from '@jgm/contract/model/normalise'
+import type { Client } from './types.ts'
 
 /** Letters of an address, of a name and of a state. */
 const [mostAddress, mostName] = [500, 60]
@@ -48,6 +49,29 @@ export function isRegistered(registered: readonly string[], given: string): bool
 export function hostOfAnswer(address: string): string | null {
   const url = new URL(address)
   return isLoopback(url) ? null : url.host
+}
+
+/** The host that publishes the document of a program; null for a program that has registered itself. */
+export const publisherOf = (clientId: string): string | null => URL.parse(clientId)?.host ?? null
+
+/** Is a client_id the address of a document? It has a path, and no other text means the same address. `own`: the domain of the product. */
+export function isDocumentAddress(clientId: string, own: string): boolean {
+  const url = parsed(clientId)
+  return url !== undefined && url.href === clientId && url.pathname !== '/' && isRedirect(clientId, own)
+}
+
+/**
+ * A program as the document at its client_id describes it: by addresses to which an answer may go; others, such as those of an app, are left out.
+ * Undefined for a document of another program, and for one that wants a secret, which a public document cannot have.
+ */
+export function described(clientId: string, document: unknown, own: string): Client | undefined {
+  const given = typeof document === 'object' && document !== null ? (document as Record<string, unknown>) : {}
+  const { client_id: id, client_name: name, redirect_uris: uris, token_endpoint_auth_method: method } = given
+  const addresses = Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string' && isRedirect(uri, own)) : []
+  const wantsSecret = 'client_secret' in given || (typeof method === 'string' && method.startsWith('client_secret'))
+  if (id !== clientId || addresses.length === 0 || wantsSecret) return undefined
+  const shown = shownName(typeof name === 'string' ? name : '')
+  return { id: clientId, name: shown || (publisherOf(clientId) ?? ''), redirect_uris: [...new Set<string>(addresses)] }
 }
 
 /** A name as it is shown: one line, without what nobody sees. */

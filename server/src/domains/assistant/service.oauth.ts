@@ -2,22 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { audit } from '../../platform/audit.ts'
-import { spend } from '../../platform/http/limits.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { giveBack, spend, spendOnWrong } from '../../platform/http/limits.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { credentialById, memberContact } from '../member/service.ts'
 import { addressLimits } from './policy.ts'
 import * as repo from './repo.ts'
-import { hostOfAnswer, isChallenge, isRedirect, isRegistered, scopesIn, shownName, withQuery } from './rules.ts'
+import { hostOfAnswer, isChallenge, isRegistered, publisherOf, scopesIn, withQuery } from './rules.ts'
 import { oauth, OAuthRefusal } from './service.errors.ts'
+import { programOf, type Served } from './service.programs.ts'
 import { isOf, isRepeatable, proves, readToken, tokensOf } from './service.tokens.ts'
-import type { Client, Tokens } from './types.ts'
+import type { Tokens } from './types.ts'
 
 /** Letters of a state. */
 const mostState = 2000
-/** Addresses of one program. */
-const mostAddresses = 10
-
 /** The protected address, as programs name it (RFC 8707), and the issuer of its tokens. */
 export const resourceOf = ({ siteUrl }: Pick<Ground, 'siteUrl'>): string => `${siteUrl}/api/mcp`
 export const issuerOf = ({ siteUrl }: Pick<Ground, 'siteUrl'>): string => siteUrl
@@ -39,39 +38,6 @@ function refuseOtherTarget(ground: Ground, given: Given): void {
   if (given.getAll('resource').some((target) => !isOwn(target))) throw oauth.badTarget()
 }
 
-/** The domain of all our hosts. */
-const ownDomain = ({ adminUrl }: Ground): string => new URL(adminUrl).hostname.replace(/^admin\./, '')
-
-const texts = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value) && value.every((entry): entry is string => typeof entry === 'string') ? value : undefined
-
-/** Registers a program (RFC 7591). It gets no secret: programs on a device could not keep one. Throws the refusals of OAuth. */
-export async function registerClient(ground: Ground, body: unknown, address: string): Promise<object> {
-  await spend(ground.db, [{ key: `assistant_register:${address}`, ...addressLimits.register }])
-  const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const addresses = texts(given['redirect_uris']) ?? []
-  const own = ownDomain(ground)
-  if (addresses.length === 0 || addresses.length > mostAddresses || !addresses.every((uri) => isRedirect(uri, own)))
-    throw oauth.badRedirect('redirect_uris: one to ten addresses, each https, or http on a loopback host.')
-  const name = shownName(typeof given['client_name'] === 'string' ? given['client_name'] : '')
-  const [first = ''] = addresses
-  const client: Client = {
-    id: `jgmc_${randomBytes(16).toString('base64url')}`,
-    name: name === '' ? (hostOfAnswer(first) ?? 'MCP').slice(0, 60) : name,
-    redirect_uris: [...new Set(addresses)],
-  }
-  await repo.insertClient(ground.db, client)
-  return {
-    client_id: client.id,
-    client_id_issued_at: Math.floor(ground.clock.now().getTime() / 1000),
-    client_name: client.name,
-    redirect_uris: client.redirect_uris,
-    grant_types: ['authorization_code', 'refresh_token'],
-    response_types: ['code'],
-    token_endpoint_auth_method: 'none',
-  }
-}
-
 /** The page of My Page that shows a request to its member. */
 const pageOf = ({ siteUrl }: Ground, token: string): string => `${siteUrl}/mypage/assistants/connect/${token}`
 
@@ -82,14 +48,15 @@ const nothing = 'unknown-request-of-nobody'
  * The next address of the browser after the authorization endpoint: our own page, or a program on the member's own device with an
  * error. No address leads to another site before the member has answered, because anybody can register one.
  */
-export async function authorize(ground: Ground, given: Given, address: string): Promise<string> {
+export async function authorize(served: Served, given: Given, address: string): Promise<string> {
+  const { ground } = served
   await spend(ground.db, [{ key: `assistant_authorize:${address}`, ...addressLimits.authorize }])
   const single = (name: string): string | undefined => {
     const values = given.getAll(name)
     return values.length === 1 && values[0] !== '' ? values[0] : undefined
   }
   const [clientId, redirect] = [single('client_id'), single('redirect_uri')]
-  const client = clientId === undefined ? undefined : await repo.readClient(ground.db, clientId)
+  const client = clientId === undefined ? undefined : await programOf(served, clientId)
   if (!client || redirect === undefined || !isRegistered(client.redirect_uris, redirect)) return pageOf(ground, nothing)
   const state = given.get('state')
   const kept = state !== null && state.length <= mostState ? state : null
@@ -117,20 +84,30 @@ export async function authorize(ground: Ground, given: Given, address: string): 
   }
 }
 
-/** Gives tokens for a code, or for a refresh token. Throws the refusals of OAuth. */
-export async function giveTokens(ground: Ground, given: Given, address: string): Promise<Tokens> {
-  await spend(ground.db, [{ key: `assistant_token:${address}`, ...addressLimits.token }])
-  refuseOtherTarget(ground, given)
-  const clientId = one(given, 'client_id')
-  if (clientId === undefined || !(await repo.readClient(ground.db, clientId))) throw oauth.badClient()
-  switch (one(given, 'grant_type')) {
-    case 'authorization_code':
-      return exchange(ground, given, clientId)
-    case 'refresh_token':
-      return renew(ground, given, clientId)
-    default:
-      throw oauth.otherGrant()
-  }
+const wrongFrom = (address: string) => [{ key: `assistant_token:${address}`, ...addressLimits.token }]
+
+/** Gives tokens for a code, or for a refresh token. Throws the refusals of OAuth. Only what is refused counts for its network. */
+export const giveTokens = (ground: Ground, given: Given, address: string): Promise<Tokens> =>
+  spendOnWrong(ground.db, wrongFrom(address), async () => {
+    refuseOtherTarget(ground, given)
+    const clientId = one(given, 'client_id')
+    if (clientId === undefined || !(await repo.readClient(ground.db, clientId))) throw oauth.badClient()
+    switch (one(given, 'grant_type')) {
+      case 'authorization_code':
+        return exchange(ground, given, clientId)
+      case 'refresh_token':
+        return renew(ground, given, clientId)
+      default:
+        throw oauth.otherGrant()
+    }
+  })
+
+/** Ends a connection without its member: `how` stands in the audit. */
+async function end(tx: Db, id: number, how: 'program' | 'code_again' | 'refresh_again'): Promise<void> {
+  const memberId = await repo.deleteConnection(tx, id)
+  if (memberId === undefined) return
+  const action = how === 'program' ? 'assistant.end' : 'assistant.stop'
+  await audit(tx, { actor: 'system', action, subject: `member:${memberId}`, detail: { connection: id, how } })
 }
 
 /**
@@ -148,18 +125,21 @@ async function exchange(ground: Ground, given: Given, clientId: string): Promise
     const asked = await repo.readAllowed(tx, codeHash, true)
     if (!asked || asked.client_id !== clientId) return undefined
     if (asked.connection_id !== null) {
-      await repo.deleteConnection(tx, asked.connection_id)
+      await end(tx, asked.connection_id, 'code_again')
       return undefined
     }
     const isRight = redirect === undefined || redirect === asked.redirect_uri
     if (!asked.is_live || !isRight || !proves(verifier, asked.challenge)) return undefined
+    const host = hostOfAnswer(asked.redirect_uri) ?? ''
     const made = await repo.insertConnection(tx, {
       memberId: asked.member_id,
       clientId,
       name: asked.name,
-      host: hostOfAnswer(asked.redirect_uri) ?? '',
+      host,
       scopes: asked.scopes,
       seed: randomBytes(16),
+      // On a member's devices a described program has one client_id.
+      isOneOfMany: host === '' && publisherOf(clientId) !== null,
     })
     await repo.spendCode(tx, codeHash, made.id)
     const [actor, subject] = [`member:${asked.member_id}`, `member:${asked.member_id}`]
@@ -196,19 +176,20 @@ async function renew(ground: Ground, given: Given, clientId: string): Promise<To
   const now = ground.clock.now()
   const isLast = connection !== undefined && said.generation === connection.generation - 1
   if (connection && isLast && isRepeatable(connection, now)) return tokensOf(ground.secret, connection, now)
-  if (connection) await repo.deleteConnection(ground.db, connection.id)
+  if (connection) await ground.db.transaction().execute((tx) => end(tx, connection.id, 'refresh_again'))
   throw refused
 }
 
 /** Ends the connection of a token (RFC 7009), whoever has it; any other text ends nothing. */
 export async function revoke(ground: Ground, given: Given, address: string): Promise<void> {
-  await spend(ground.db, [{ key: `assistant_token:${address}`, ...addressLimits.token }])
+  await spend(ground.db, wrongFrom(address))
   const token = one(given, 'token') ?? ''
   const kind = token.startsWith('jgma_') ? 'access' : 'refresh'
   const said = readToken(kind, token)
   const connection = said && (await repo.readConnection(ground.db, said.id))
-  if (said && connection && isOf(ground.secret, kind, connection, said))
-    await repo.deleteConnection(ground.db, connection.id)
+  if (!said || !connection || !isOf(ground.secret, kind, connection, said)) return
+  await ground.db.transaction().execute((tx) => end(tx, connection.id, 'program'))
+  await giveBack(ground.db, wrongFrom(address))
 }
 
 /** The metadata that programs read before they register (RFC 8414). */
@@ -217,6 +198,7 @@ export const authorizationMetadata = (ground: Ground): object => ({
   authorization_endpoint: `${ground.siteUrl}/api/oauth/authorize`,
   token_endpoint: `${ground.siteUrl}/api/oauth/token`,
   registration_endpoint: `${ground.siteUrl}/api/oauth/register`,
+  client_id_metadata_document_supported: true,
   revocation_endpoint: `${ground.siteUrl}/api/oauth/revoke`,
   scopes_supported: ['rounds:read', 'rounds:write'],
   response_types_supported: ['code'],

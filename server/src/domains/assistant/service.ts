@@ -9,7 +9,7 @@ import type { MemberId } from '../../platform/http/session.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { connectionLimits } from './policy.ts'
 import { answerRequest, deleteConnection, noteUse, readConnection, readConnections, readWaiting } from './repo.ts'
-import { hostOfAnswer, withQuery } from './rules.ts'
+import { hostOfAnswer, publisherOf, withQuery } from './rules.ts'
 import { issuerOf } from './service.oauth.ts'
 import { opens, readToken } from './service.tokens.ts'
 import type { Owner } from './types.ts'
@@ -18,7 +18,10 @@ import type { Owner } from './types.ts'
 export async function requestFor(ground: Ground, token: string): Promise<Reply<typeof getAssistantRequest>> {
   const asked = await readWaiting(ground.db, hashOf(token))
   if (!asked) throw refuse('not_found')
-  return { name: asked.name, host: hostOfAnswer(asked.redirect_uri), scopes: [...asked.scopes] }
+  const host = hostOfAnswer(asked.redirect_uri)
+  // A document proves nothing about who listens on a member's device.
+  const publisher = host === null ? null : publisherOf(asked.client_id)
+  return { name: asked.name, host, publisher, scopes: [...asked.scopes] }
 }
 
 /** Answers a request for a member, once, and returns the address where the browser goes on. Throws `not_found`. */

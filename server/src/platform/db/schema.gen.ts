@@ -208,6 +208,7 @@ export interface AssistantClient {
   id: string;
   made_at: Generated<Timestamp>;
   name: string;
+  read_at: Timestamp | null;
   redirect_uris: string[];
   used_at: Generated<Timestamp>;
 }

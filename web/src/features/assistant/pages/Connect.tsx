@@ -97,6 +97,9 @@ function Asked({
           rows={[
             { label: text.who, value: who },
             { label: text.host, value: <span className="font-bold wrap-anywhere">{asked.host ?? text.own}</span> },
+            ...(asked.publisher === null
+              ? []
+              : [{ label: text.publisher, value: <span className="wrap-anywhere">{asked.publisher}</span> }]),
           ]}
         />
         <p className="mt-3 text-sm text-support">{unbroken(text.nameHelp)}</p>

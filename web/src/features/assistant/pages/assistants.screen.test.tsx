@@ -5,7 +5,12 @@ import { api, open } from '../../../../test/app.tsx'
 
 const page = '/mypage/assistants/connect/abcdefghijklmnopqrstuvwxyz'
 const address = 'https://www.jgm.example/api/mcp'
-const asked = { name: '見本アシスタント', host: 'program.example', scopes: ['rounds:read', 'rounds:write'] } as const
+const asked = {
+  name: '見本アシスタント',
+  host: 'program.example',
+  publisher: 'docs.example',
+  scopes: ['rounds:read', 'rounds:write'],
+} as const
 
 it('a member is told who asks, where the answer goes and what is allowed, and refuses', async () => {
   api.give(getAssistantRequest, { ...asked, scopes: [...asked.scopes] })
@@ -14,6 +19,7 @@ it('a member is told who asks, where the answer goes and what is allowed, and re
   for (const words of [
     '見本アシスタント',
     'program.example',
+    '提供元のサイトdocs.example',
     '本物かどうか、当社では確認していません',
     'スタートを探して',
     '予約の一覧',
@@ -28,10 +34,11 @@ it('a member is told who asks, where the answer goes and what is allowed, and re
 })
 
 it('a program that only reads is shown as one, and one of the own device by no host', async () => {
-  api.give(getAssistantRequest, { name: '見本', host: null, scopes: ['rounds:read'] })
+  api.give(getAssistantRequest, { name: '見本', host: null, publisher: null, scopes: ['rounds:read'] })
   const screen = await open(page, { member })
   await screen.says('お使いの端末の中のアプリ')
   expect(screen.words).not.toContain('キャンセルをする')
+  expect(screen.words).not.toContain('提供元')
 })
 
 it('a request that is over is said to be', async () => {

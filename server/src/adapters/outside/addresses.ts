@@ -1,11 +1,5 @@
 import { lookup, type LookupAddress } from 'node:dns'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { Webhooks } from '../../platform/ports.ts'
-
-/** Milliseconds that a receiver may take for everything. */
-const timeoutMs = 10_000
 
 /** Networks that are not the internet: our own, the machine's, the cloud's, and those that stand for others. */
 const inner = new BlockList()
@@ -49,7 +43,7 @@ export function isPublic(address: string): boolean {
 const nameOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Finds a name's addresses and gives those only that may be called, to the connection that is made then: no second look can find others. */
-const publicLookup: LookupFunction = (name, options, callback) => {
+export const publicLookup: LookupFunction = (name, options, callback) => {
   lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? []
     if (error || !first || !found.every(({ address }) => isPublic(address)))
@@ -59,9 +53,13 @@ const publicLookup: LookupFunction = (name, options, callback) => {
   })
 }
 
-/** Webhooks over https, on its own port, to public addresses. `allowsOwn`: also over http, on any port and on this machine, for development and tests. */
-export function createWebhooks({ allowsOwn }: { readonly allowsOwn: boolean }): Webhooks {
-  const isAllowed = (text: string): boolean => {
+/**
+ * Tells which addresses may be called that somebody else has named: over https, on its own port, with a whole name or a public number. `allowsOwn`: also
+ * over http, on any port and on this machine, for development and tests.
+ */
+export const allowedAddresses =
+  ({ allowsOwn }: { readonly allowsOwn: boolean }) =>
+  (text: string): boolean => {
     const url = URL.parse(text)
     if (!url || url.username !== '' || url.password !== '') return false
     if (allowsOwn && url.protocol === 'http:') return true
@@ -69,28 +67,3 @@ export function createWebhooks({ allowsOwn }: { readonly allowsOwn: boolean }): 
     const name = nameOf(url)
     return allowsOwn || (isIP(name) === 0 ? name.includes('.') : isPublic(name))
   }
-  return {
-    isAllowed,
-    post: (text, body, headers) =>
-      new Promise((resolve, reject) => {
-        if (!isAllowed(text)) throw new Error('the address may not be called')
-        const send = text.startsWith('http:') ? requestHttp : requestHttps
-        const sent = send(
-          text,
-          {
-            method: 'POST',
-            headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-            signal: AbortSignal.timeout(timeoutMs),
-            agent: false,
-            ...(!allowsOwn && { lookup: publicLookup }),
-          },
-          (reply) => {
-            resolve(reply.statusCode ?? 0)
-            reply.destroy()
-          },
-        )
-        sent.on('error', reject)
-        sent.end(body)
-      }),
-  }
-}

@@ -1,21 +1,10 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createWebhooks, isPublic } from './webhooks.ts'
+import { served } from '../../../test/served.ts'
+import { isPublic } from './addresses.ts'
+import { createWebhooks } from './webhooks.ts'
 
 const strict = createWebhooks({ allowsOwn: false })
 const open = createWebhooks({ allowsOwn: true })
-
-async function served<T>(answer: RequestListener, work: (origin: string) => Promise<T>): Promise<T> {
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  try {
-    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-}
 
 describe('an address', () => {
   it('of the internet is told from those inside, in every spelling', () => {
