@@ -24,18 +24,19 @@ export const bookedOf = async (
   status: detail.status,
 })
 
-/** The first page of the member's rounds. */
+/** A page of the member's rounds. */
 export async function listRounds(
   ground: Ground,
   { memberId }: Owner,
-  { which }: ToolInput<'list_my_rounds'>,
+  { which, page }: ToolInput<'list_my_rounds'>,
 ): Promise<ToolOutput<'list_my_rounds'>> {
-  const [{ reservations, total }, known] = await Promise.all([
-    reservationsOf(ground, memberId, { tab: which }),
+  const [{ reservations, total, page_size: size }, known] = await Promise.all([
+    reservationsOf(ground, memberId, { tab: which, page }),
     coursesById(ground),
   ])
   return {
     total,
+    has_more: page * size < total,
     rounds: reservations.map((one) => ({
       type: one.type,
       number: one.number,

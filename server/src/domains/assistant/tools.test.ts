@@ -44,6 +44,19 @@ const soundAfter = async (api: TestApi): Promise<void> => {
   expect(await wrongSums(api)).toEqual([])
 }
 
+/** The fields in a schema that say nothing of their meaning. */
+function untold(path: string, schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, part]: [string, unknown]) => {
+    if (key !== 'properties') return untold(path, part)
+    const fields = Object.entries(part as Record<string, { readonly description?: string }>)
+    return fields.flatMap(([name, field]) => [
+      ...(field.description === undefined ? [`${path}.${name}`] : []),
+      ...untold(`${path}.${name}`, field),
+    ])
+  })
+}
+
 describe('the tools', () => {
   it('are told by the official client in both editions of the protocol, with what each does', async ({ api, next }) => {
     const { access_token: token } = await connected(api, next())
@@ -62,6 +75,9 @@ describe('the tools', () => {
           'object',
         ])
       }
+      expect(tools.flatMap(({ name, inputSchema, outputSchema }) => untold(name, [inputSchema, outputSchema]))).toEqual(
+        [],
+      )
       const date = daysAhead(api, 12)
       const found = await client.callTool({ name: 'search_starts', arguments: { date, players: 4 } })
       expect(found.structuredContent).toMatchObject({ date, courses: [{ course_id: 1, closed_because: null }] })
@@ -121,7 +137,9 @@ describe('a round', () => {
     expect(row).toEqual({ source: 'assistant', member_id: member.id })
     // A repeat is the same answer, and nothing else.
     expect((await program.good('confirm_booking', given)).round.number).toBe(round.number)
-    expect((await program.good('list_my_rounds', {})).rounds).toMatchObject([{ number: round.number, is_own: true }])
+    const listed = { rounds: [{ number: round.number, is_own: true }], total: 1, has_more: false }
+    expect(await program.good('list_my_rounds', {})).toMatchObject(listed)
+    expect(await program.good('list_my_rounds', { page: 2 })).toEqual({ rounds: [], total: 1, has_more: false })
 
     const [other = 0] = await freeStarts(api, date, 1, 'OUT')
     expect(await program.refused('prepare_change', { number: round.number, players: 3 })).toBe('no_change')
