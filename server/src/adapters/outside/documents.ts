@@ -41,7 +41,7 @@ export function createDocuments({ allowsOwn }: { readonly allowsOwn: boolean }):
         sent.on('error', reject)
       })
       try {
-        return JSON.parse(await textOf(reply))
+        return JSON.parse(await textOf(reply)) as unknown
       } finally {
         reply.destroy()
       }
