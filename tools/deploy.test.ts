@@ -121,6 +121,10 @@ it('the proxy asks each process twice a second whether it may get requests, and 
   expect(read('deploy/down/index.html')).toMatch(/<html lang="ja">[\s\S]*ご利用いただけません/)
 })
 
+it('the proxy believes no trace of a caller', () => {
+  expect(read('deploy/Caddyfile')).toMatch(/\n\trequest_header -traceparent\n\trequest_header -tracestate\n/)
+})
+
 it('the proxy lets through what an endpoint may get', () => {
   const caddy = read('deploy/Caddyfile')
   const large = catalogue.filter(({ bodyBytes = 0 }) => bodyBytes > 100_000)

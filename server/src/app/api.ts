@@ -23,6 +23,7 @@ import { createBinder } from '../platform/http/handle.ts'
 import { hostOf, isApi } from '../platform/http/local.ts'
 import { writerOf } from '../platform/http/schemas.ts'
 import { output } from '../platform/output.ts'
+import { traceOf } from '../platform/tracing.ts'
 import { allowOwnPages } from './cors.ts'
 import { protectiveHeaders } from './headers.ts'
 import { isOwnDesk } from './landing/routes.ts'
@@ -32,6 +33,7 @@ import { bindLineWebhook } from './line-webhook.ts'
 import { bindOneClick } from './one-click.ts'
 import { bindReturnedMail } from './returned-mail.ts'
 import { bindOcto } from './octo.ts'
+import { traceRequests } from './traces.ts'
 import { bindDomains, createConsoleGate, createGate, type Wiring } from './wiring.ts'
 
 /** Milliseconds for a whole request to arrive. */
@@ -61,6 +63,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     logger: {
       stream: output,
       level: config.logLevel,
+      mixin: () => traceOf(wiring.tracing),
       // Paths, bodies and the database's messages can contain personal data, so only route patterns and codes are
       // logged.
       serializers: {
@@ -71,6 +74,8 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Lines that need the id of their request name it: a logger for each request would be made for nothing.
+    childLoggerFactory: (logger) => logger,
     clientErrorHandler: answerUnread,
   })
   // Only JSON bodies are accepted; the LINE webhook, the one-click form and mails that came back have parsers of their own.
@@ -101,6 +106,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
     return reply.status(status).send(body)
   })
 
+  traceRequests(app, wiring.tracing)
   await app.register(cookie)
   const headersOf = await protectiveHeaders(config)
   const dateOf = createHttpDate(wiring.ground.clock)

@@ -13,6 +13,8 @@ import type { Job } from '../platform/jobs/run.ts'
 import { mailOutbox } from '../platform/mail/outbox.ts'
 import type { Outbox } from '../platform/outbox/sending.ts'
 import type { Mailer } from '../platform/mail/types.ts'
+import { createLaterNudge, createNudge } from './nudges.ts'
+import { noTracing, type Tracing } from '../platform/tracing.ts'
 import type { Documents, Line, PostalCodes, Towns, Weather, Webhooks } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
@@ -123,6 +125,7 @@ import { tellers } from './tellers.ts'
 export type Wiring = {
   readonly ground: Ground
   readonly database: Database
+  readonly tracing: Tracing
   readonly disk: Disk
   readonly mailer: Mailer
   readonly postalCodes: PostalCodes
@@ -146,8 +149,14 @@ const mostHoldsAtOnce = 100
 /**
  * Connects the database and the external services for one process. `folder`: the data folder of the embedded database.
  */
-export function wire(config: Config, url: string, warn: Ground['warn'], folder?: string): Wiring {
+export function wire(
+  config: Config,
+  url: string,
+  warn: Ground['warn'],
+  { folder, tracing = noTracing }: { readonly folder?: string | undefined; readonly tracing?: Tracing } = {},
+): Wiring {
   const database = openDatabase(url, {
+    tracing,
     max: config.poolSize,
     clockOffset: config.clockOffset,
     patience: config.patience,
@@ -202,6 +211,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
   return {
     ground,
     database,
+    tracing,
     live,
     admission: createAdmission({
       most: mostHoldsAtOnce,
@@ -237,37 +247,9 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
       await stopWatching()
       await live.close()
       await database.close()
+      await tracing.close()
     },
   }
-}
-
-/**
- * Makes the function that asks the worker to run jobs soon: at most ten times a second per process, and again each
- * second until the request is stored. A failed job that waits for its retry runs now instead.
- */
-function createNudge(database: Database, warn: Ground['warn'], jobs: readonly string[]): () => void {
-  let waiting: NodeJS.Timeout | undefined
-  function nudgeIn(ms: number): void {
-    waiting ??= setTimeout(() => {
-      waiting = undefined
-      if (database.isClosed()) return
-      database.pool
-        .query(
-          "select graphile_worker.add_job(name, job_key := name, job_key_mode := 'replace') from unnest($1::text[]) name",
-          [jobs],
-        )
-        .catch((error: unknown) => {
-          warn('the worker could not be woken', { fault: faultOf(error) })
-          nudgeIn(1000)
-        })
-    }, ms).unref()
-  }
-  return () => nudgeIn(100)
-}
-
-/** A nudge that comes so many seconds after each call, and a little later. */
-const createLaterNudge = (nudge: () => void, seconds: number) => (): void => {
-  setTimeout(nudge, seconds * 1000 + 100).unref()
 }
 
 export const createGate = (config: Config, wiring: Wiring): SessionGate =>

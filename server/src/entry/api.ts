@@ -1,5 +1,6 @@
 import { buildSite } from '../app/site.ts'
 import { wire } from '../app/wiring.ts'
+import { openTracing } from '../platform/tracing.ts'
 import { createWarn, refuseTakenPort, runService, StartProblem, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
 
@@ -7,7 +8,8 @@ import { text } from './text.ts'
 await runService(async (config, say) => {
   if (config.databaseUrl === undefined) throw new StartProblem(text.needsDatabase)
   await refuseTakenPort(config)
-  const wiring = wire(config, config.databaseUrl, createWarn(config))
+  const tracing = await openTracing(config.traces, 'jgm-api')
+  const wiring = wire(config, config.databaseUrl, createWarn(config, tracing), { tracing })
   const { app, leave } = await buildSite(config, wiring)
   const address = await app.listen({ port: config.port, host: config.host })
   const stopped = stopOnSignal(config, say, async () => {

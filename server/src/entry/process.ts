@@ -11,6 +11,7 @@ import type { Ground } from '../platform/ground.ts'
 import { output } from '../platform/output.ts'
 import { PostgresProblem, startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
 import { keepRunning } from '../platform/postgres/keeper.ts'
+import { noTracing, traceOf, type Tracing } from '../platform/tracing.ts'
 import { text } from './text.ts'
 
 /** A problem that the person who starts the program can fix; the message says how. */
@@ -77,8 +78,8 @@ function keepFailure(error: unknown): string {
 }
 
 /** Makes the function that logs handled faults. */
-export function createWarn(config: Config): Ground['warn'] {
-  const logger = pino({ level: config.logLevel }, output)
+export function createWarn(config: Config, tracing: Tracing = noTracing): Ground['warn'] {
+  const logger = pino({ level: config.logLevel, mixin: () => traceOf(tracing) }, output)
   return (message, detail) => logger.warn(detail, message)
 }
 

@@ -12,6 +12,7 @@ import { wire, type Wiring } from '../app/wiring.ts'
 import { publishMenus } from '../domains/line/service.menus.ts'
 import type { Config } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { openTracing } from '../platform/tracing.ts'
 import {
   createWarn,
   openLine,
@@ -53,9 +54,10 @@ await runService(async (config, say) => {
 async function start(config: Config, say: Say, postgres: OpenedPostgres): Promise<() => Promise<void>> {
   say(text.migrating)
   await migrate(postgres.url)
-  const warn = createWarn(config)
+  const tracing = await openTracing(config.traces, 'jgm')
+  const warn = createWarn(config, tracing)
   postgres.keep(warn)
-  const wiring = wire(config, postgres.url, warn, postgres.folder)
+  const wiring = wire(config, postgres.url, warn, { folder: postgres.folder, tracing })
   if (!config.production) await fillOnce(wiring, say)
 
   const { app, leave } = await buildSite(config, wiring)

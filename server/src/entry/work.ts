@@ -16,6 +16,7 @@ export async function startWork(
     jobs: jobsOf(wiring),
     clockOffset: config.clockOffset,
     onError: warn,
+    tracing: wiring.tracing,
     onEnd(name, outcome) {
       const of = `${name} ${outcome}`
       wiring.jobRuns.set(of, (wiring.jobRuns.get(of) ?? 0) + 1)
@@ -23,6 +24,7 @@ export async function startWork(
   })
   const sending = startSending({
     outboxes: [mailsOf(wiring), messagesOf(wiring), webhooksOf(wiring)],
+    tracing: wiring.tracing,
     onError: (message, { outbox, error }) => warn(message, { outbox, fault: faultOf(error) }),
   })
   return {

@@ -1,5 +1,6 @@
 import { wire } from '../app/wiring.ts'
 import { buildWorkerSite } from '../app/worker-site.ts'
+import { openTracing } from '../platform/tracing.ts'
 import { createWarn, refuseTakenPort, runService, StartProblem, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
 import { startWork } from './work.ts'
@@ -11,8 +12,9 @@ import { startWork } from './work.ts'
 await runService(async (config, say) => {
   if (config.databaseUrl === undefined) throw new StartProblem(text.needsDatabase)
   await refuseTakenPort(config)
-  const warn = createWarn(config)
-  const wiring = wire(config, config.databaseUrl, warn)
+  const tracing = await openTracing(config.traces, 'jgm-worker')
+  const warn = createWarn(config, tracing)
+  const wiring = wire(config, config.databaseUrl, warn, { tracing })
   const work = await startWork(config, wiring, warn)
   const app = buildWorkerSite(config, wiring)
   const address = await app.listen({ port: config.port, host: config.host })

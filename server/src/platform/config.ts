@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIPv4, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { TracesConfig } from './tracing.ts'
 
 /** An official account (Messaging API channel) of a course. */
 export type LineBot = {
@@ -89,6 +90,8 @@ export type Config = {
   /** The folder of the built staff console. */
   readonly consoleDist: string
   readonly logLevel: string
+  /** Undefined: nothing is traced. */
+  readonly traces: TracesConfig | undefined
   /** The token that a monitor elsewhere sends to read the figures; undefined: they are read on this machine only. */
   readonly monitorToken: string | undefined
   /** The token with which a machine elsewhere hands over mails that came back. */
@@ -287,6 +290,15 @@ function readUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return text
 }
 
+/** The receiver of traces, and the share of them, under the names that OpenTelemetry gives them. */
+function readTraces(env: NodeJS.ProcessEnv): TracesConfig | undefined {
+  const endpoint = readUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT')
+  const text = env['OTEL_TRACES_SAMPLER_ARG'] || '1'
+  const share = Number(text)
+  if (!(share >= 0 && share <= 1)) throw new ConfigProblem(`OTEL_TRACES_SAMPLER_ARG=${text} is not a share from 0 to 1`)
+  return endpoint === undefined ? undefined : { endpoint, share }
+}
+
 function readOrigins(text: string): readonly string[] {
   const origins = text.split(',').map((one) => one.trim())
   return origins
@@ -370,6 +382,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webDist: resolve(env['WEB_DIST'] ?? 'web/dist'),
     consoleDist: resolve(env['CONSOLE_DIST'] ?? 'console/dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
+    traces: readTraces(env),
     monitorToken: readToken(env, 'MONITOR_TOKEN'),
     returnedMailToken: readToken(env, 'RETURNED_MAIL_TOKEN'),
   }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely'
 import { Pool, types, type PoolClient } from 'pg'
 import { refuse } from '../http/errors.ts'
+import { noTracing, type Tracing } from '../tracing.ts'
 import type { DB } from './schema.gen.ts'
 import { endSilent, isOver } from './silence.ts'
 
@@ -26,6 +27,7 @@ export type DatabaseOptions = {
   /** By how many times longer a caller waits for a connection. */
   readonly patience?: number
   readonly onError?: (error: Error) => void
+  readonly tracing?: Tracing
 }
 
 /**
@@ -46,6 +48,13 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
   return name
 }
 
+/** The title of a statement in a trace: its verb and what it is about. */
+function titleOf(text: string): string {
+  const [verb = '', about = ''] = /^\s*(\w+)\s+(\w+)?/.exec(text)?.slice(1) ?? []
+  const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text)?.[1]
+  return `${verb.toLowerCase()} ${table ?? about}`.trim()
+}
+
 const statementMs = 5000
 /** Milliseconds after the limit of a statement, at which the server ends it, until its connection counts as lost. */
 const silenceMs = 2000
@@ -61,18 +70,17 @@ const limits = new WeakMap<PoolClient, number>()
 const prepared = new WeakMap<PoolClient, PostgresPoolClient>()
 
 /** The client for Kysely: every statement with parameters is parsed and planned once per connection, not per call. */
-function preparing(client: PoolClient): PostgresPoolClient {
+function preparing(client: PoolClient, tracing: Tracing): PostgresPoolClient {
   const known = prepared.get(client)
   if (known) return known
   const made: PostgresPoolClient = {
     // Kysely uses `query` for nothing else: cursors are not configured.
     query: ((text: string, values: readonly unknown[]) => {
       if (text === limitText) limits.set(client, Number(values[0]))
-      return client.query({
-        name: nameOf(text, values),
-        text,
-        values: [...values],
-      })
+      const statement = { name: nameOf(text, values), text, values: [...values] }
+      return tracing.part(titleOf(text), { 'db.system.name': 'postgresql', 'db.query.text': text }, () =>
+        client.query(statement),
+      )
     }) as unknown as PostgresPoolClient['query'],
     release: (destroy) => {
       limits.delete(client)
@@ -90,6 +98,7 @@ function preparing(client: PoolClient): PostgresPoolClient {
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const queue = options.queue ?? 2000
+  const tracing = options.tracing ?? noTracing
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 8,
@@ -112,12 +121,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const bounded = {
     connect: async () => {
       if (pool.waitingCount >= queue) throw refuse('unavailable')
-      let client = await pool.connect()
+      const connect = () => tracing.part('wait for a connection', {}, () => pool.connect())
+      let client = await connect()
       while (isOver(client)) {
         client.release(true)
-        client = await pool.connect()
+        client = await connect()
       }
-      return preparing(client)
+      return preparing(client, tracing)
     },
     end: () => pool.end(),
     options: pool.options,

@@ -4,6 +4,7 @@ import { Logger, parseCronItems, run, type ParsedCronItem, type Runner, type Wor
 import type { Pool, PoolClient } from 'pg'
 import { faultOf } from '../fault.ts'
 import { isDatabaseTrouble } from '../http/errors.ts'
+import { noTracing, type Tracing } from '../tracing.ts'
 import { forgetGivenUp, noteFailure, noteSuccess } from './state.ts'
 
 /** A job and its schedule. */
@@ -27,6 +28,7 @@ type Given = {
   readonly clockOffset: number
   readonly onError: OnError
   readonly onEnd?: (job: string, outcome: JobOutcome) => void
+  readonly tracing?: Tracing
 }
 
 /** Running jobs, until `stop`. */
@@ -38,10 +40,13 @@ export type RunningJobs = { stop(): Promise<void> }
  */
 class JobFailed extends Error {}
 
-async function runOne(job: Job, { pool, onError, onEnd }: Pick<Given, 'pool' | 'onError' | 'onEnd'>): Promise<void> {
+async function runOne(
+  job: Job,
+  { pool, onError, onEnd, tracing = noTracing }: Pick<Given, 'pool' | 'onError' | 'onEnd' | 'tracing'>,
+): Promise<void> {
   const begun = performance.now()
   try {
-    await job.run()
+    await tracing.whole(`job ${job.name}`, job.run)
   } catch (error) {
     const fault = faultOf(error)
     onError('a job failed', { job: job.name, fault })

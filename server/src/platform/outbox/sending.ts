@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { noTracing, type Tracing } from '../tracing.ts'
 import { lanes, type Lane } from './lanes.ts'
 
 /**
@@ -25,6 +26,7 @@ type Given = {
   readonly outboxes: readonly Outbox[]
   readonly onError: (message: string, detail: { readonly outbox: string; readonly error: unknown }) => void
   readonly times?: Partial<Times>
+  readonly tracing?: Tracing
 }
 
 /** Milliseconds. */
@@ -55,7 +57,7 @@ export type Sending = {
  * Sends what falls due, until stopped: each lane by itself, several at once. Any number of processes may do so beside each other. While
  * the database is unavailable, it is asked again each second; that is reported once.
  */
-export function startSending({ outboxes, onError, times }: Given): Sending {
+export function startSending({ outboxes, onError, times, tracing = noTracing }: Given): Sending {
   const { look, trouble, pause, stop } = { ...usual, ...times }
   const stopped = new AbortController()
   const { signal } = stopped
@@ -73,7 +75,8 @@ export function startSending({ outboxes, onError, times }: Given): Sending {
     const begin = (send: () => Promise<Sent>): void => {
       const sendOne = async (): Promise<void> => {
         try {
-          failures = (await send()) === 'unavailable' ? failures + 1 : 0
+          const sent = await tracing.whole(`send ${name}`, send)
+          failures = sent === 'unavailable' ? failures + 1 : 0
         } catch (error) {
           report(error)
         }
