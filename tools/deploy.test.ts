@@ -1,5 +1,15 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -188,4 +198,68 @@ it('a restore to a minute never archives, takes an empty folder only, and says w
 it('the log of the database leaves every minute, encrypted', () => {
   expect(read('deploy/pgbackrest/archive.conf')).toMatch(/^archive_timeout = 60$/m)
   expect(read('deploy/pgbackrest/pgbackrest.conf')).toMatch(/^repo1-cipher-type=aes-256-cbc$/m)
+})
+
+/** Puts a release in place below the folder of the test, whose tools note what they were asked. */
+async function release(version: string, ready = 'printf 200'): Promise<number> {
+  const source = join(folder, 'source')
+  mkdirSync(join(source, 'deploy'), { recursive: true })
+  writeFileSync(
+    join(source, 'deploy/run.sh'),
+    `#!/bin/sh\necho "migrate $(basename "$(dirname "$0")/..")" >> ${folder}/noted`,
+  )
+  chmodSync(join(source, 'deploy/run.sh'), 0o755)
+  execFileSync('tar', ['-czf', join(folder, 'jgm.tar.gz'), '-C', source, '.'])
+  tool('npm', `[ "$1" = sbom ] && echo '{}'; echo "npm $1" >> ${folder}/noted`)
+  tool('systemctl', `echo "$2 as $(readlink ${folder}/home/current)" >> ${folder}/noted`)
+  tool('curl', ready)
+  return run('sh', [join(root, 'deploy/release.sh'), join(folder, 'jgm.tar.gz'), version], {
+    JGM_HOME: join(folder, 'home'),
+  })
+}
+const noted = (): string[] => {
+  const lines = readFileSync(join(folder, 'noted'), 'utf8').trim().split('\n')
+  rmSync(join(folder, 'noted'))
+  return lines.filter((line) => !line.startsWith('npm')).map((line) => line.replace(/^migrate .*/, 'migrate'))
+}
+const leads = (link: string): string => readlinkSync(join(folder, 'home', link))
+const restarted = (name: string) =>
+  ['jgm-api@3001', 'jgm-api@3002', 'jgm-worker'].map((one) => `${one} as releases/${name}`)
+
+it('a release is put in place, migrates, and its processes are replaced one after the other; three stay, and the one before it comes back', async () => {
+  mkdirSync(join(folder, 'home'))
+  expect(await release('1.0')).toBe(0)
+  expect(noted().filter((line) => line.includes('as'))).toEqual([])
+  expect(leads('current')).toBe('releases/1.0')
+  for (const [version, former] of [
+    ['1.1', '1.0'],
+    ['1.2', '1.1'],
+    ['1.3', '1.2'],
+  ] as const) {
+    expect(await release(version)).toBe(0)
+    expect(noted()).toEqual(['migrate', ...restarted(version)])
+    expect([leads('current'), leads('former')]).toEqual([`releases/${version}`, `releases/${former}`])
+  }
+  expect(readdirSync(join(folder, 'home/releases')).toSorted()).toEqual(['1.1', '1.2', '1.3'])
+  expect(readFileSync(join(folder, 'home/current/VERSION'), 'utf8')).toBe('1.3\n')
+  expect(await run('sh', [join(root, 'deploy/release.sh'), '--back'], { JGM_HOME: join(folder, 'home') })).toBe(0)
+  expect(noted()).toEqual(restarted('1.2'))
+  expect([leads('current'), leads('former')]).toEqual(['releases/1.2', 'releases/1.3'])
+})
+
+it('a release whose processes do not come up gives way to the one before it', async () => {
+  mkdirSync(join(folder, 'home'))
+  await release('1.0')
+  tool('sleep', 'exit 0')
+  expect(
+    await release('1.1', `case "$(readlink ${folder}/home/current)" in *1.1) printf 503;; *) printf 200;; esac`),
+  ).not.toBe(0)
+  expect(noted()).toEqual(['migrate', 'jgm-api@3001 as releases/1.1', ...restarted('1.0')])
+  expect(leads('current')).toBe('releases/1.0')
+})
+
+it.each(['', '../x', 'a b', '.hidden', '1.0/2'])('a release is not called "%s"', async (version) => {
+  mkdirSync(join(folder, 'home'))
+  expect(await release(version)).toBe(2)
+  expect(readdirSync(join(folder, 'home'))).toEqual([])
 })

@@ -8,6 +8,7 @@ import { createKept } from '../platform/kept.ts'
 import { jobNumbers } from '../platform/jobs/state.ts'
 import { marks } from '../platform/mail/undelivered.ts'
 import { laneNumbers, lanes } from '../platform/outbox/lanes.ts'
+import { version } from '../platform/version.ts'
 import type { Wiring } from './wiring.ts'
 
 type Figures = Registry<OpenMetricsContentType>
@@ -34,6 +35,9 @@ function readGauge(registry: Figures, { name, help }: Named, labelNames: string[
 /** The figures of the database and of the work in it: the same from every process. */
 function gaugesOf(registry: Figures, { ground, admission, database: { pool } }: Wiring): void {
   const own = async (value: number) => Promise.resolve([{ value }])
+  readGauge(registry, { name: 'release', help: 'The release of this process' }, ['version'], async () =>
+    Promise.resolve([{ labels: { version }, value: 1 }]),
+  )
   readGauge(registry, { name: 'database_connections', help: 'Open connections of this process' }, [], () =>
     own(pool.totalCount),
   )

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import { courses } from '../domains/course/service.ts'
 import type { Config } from '../platform/config.ts'
+import { faultOf } from '../platform/fault.ts'
 import { createKept } from '../platform/kept.ts'
 import { buildApi } from './api.ts'
 import { serveConsole } from './console.ts'
+import { keepCode, keptCodeOf } from './kept-code.ts'
 import { createLeave, type Leave } from './leave.ts'
 import { bindLanding, landingFor } from './landing/routes.ts'
 import { bindMetrics } from './metrics.ts'
@@ -23,6 +25,10 @@ export async function buildSite(
   config: Config,
   wiring: Wiring,
 ): Promise<{ readonly app: FastifyInstance; readonly leave: Leave['leave'] }> {
+  const { clock, db, warn } = wiring.ground
+  await keepCode(config, clock.now()).catch((error: unknown) =>
+    warn('the code of the pages could not be kept', { fault: faultOf(error) }),
+  )
   const app = await buildApi(config, wiring)
   const { isLeaving, leave } = createLeave(app, config.drainSeconds * 1000, () => wiring.live.leave())
   bindWatch(app, config, wiring, isLeaving)
@@ -32,7 +38,6 @@ export async function buildSite(
   const document = documentAt(config.webDist, config)
   const isUnchanged = watchFile(join(config.webDist, 'index.html'), () => wiring.ground.clock.now())
   const kept = createKept<readonly CourseInfo[]>({ most: 1 })
-  const { clock, db } = wiring.ground
   await serveWeb(app, config.webDist, {
     // A new build put in place of the old one has other scripts; its document leads to them.
     document: async () => {
@@ -40,6 +45,7 @@ export async function buildSite(
       // The page is sent without a database, too.
       return page && withPhones(page, await kept('', clock.now(), () => courses(db)).catch(() => []))
     },
+    keptCode: keptCodeOf(config, 'web'),
     home: (request) => landingFor(config, request, wiring.ground.clock.now()),
     rendered: bindPages(app, config, wiring.ground, document, isUnchanged),
   })

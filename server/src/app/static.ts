@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escape } from '../platform/html.ts'
 import { isApi } from '../platform/http/local.ts'
+import { isHashedFile, sendFile } from './files.ts'
 import { packed, sendWritten } from './pages/packed.ts'
 import type { Written } from './pages/protocol.ts'
 import type { SendRendered } from './pages/serve.ts'
@@ -62,6 +63,8 @@ export async function serveWeb(
     document: () => Promise<string | undefined>
     home: (request: FastifyRequest) => string | undefined
     rendered: SendRendered
+    /** The folder with the hashed files of other releases. */
+    keptCode: string | undefined
   },
 ): Promise<void> {
   if (hasPages(webDist)) {
@@ -92,6 +95,8 @@ export async function serveWeb(
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
   app.get('/*', async (request, reply) => {
+    const [file = ''] = request.url.slice(1).split('?')
+    if (isHashedFile(file) && (await sendFile(request, reply, [given.keptCode], file))) return reply
     if (isApi(request.url) || isFile(request.url)) reply.callNotFound()
     else await sendWordsOrBare(request, reply)
     return reply

@@ -1,6 +1,7 @@
 import { buildSite } from '../app/site.ts'
 import { wire } from '../app/wiring.ts'
 import { openTracing } from '../platform/tracing.ts'
+import { version } from '../platform/version.ts'
 import { createWarn, refuseTakenPort, runService, StartProblem, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
 
@@ -16,6 +17,6 @@ await runService(async (config, say) => {
     await leave()
     await wiring.close()
   })
-  say(address)
+  say(address, { version })
   await stopped
 })

@@ -1,6 +1,7 @@
 import { wire } from '../app/wiring.ts'
 import { buildWorkerSite } from '../app/worker-site.ts'
 import { openTracing } from '../platform/tracing.ts'
+import { version } from '../platform/version.ts'
 import { createWarn, refuseTakenPort, runService, StartProblem, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
 import { startWork } from './work.ts'
@@ -22,6 +23,6 @@ await runService(async (config, say) => {
     await Promise.all([work.stop(), app.close()])
     await wiring.close()
   })
-  say(address)
+  say(address, { version })
   await stopped
 })

@@ -87,6 +87,8 @@ export type Config = {
    */
   readonly drainSeconds: number
   readonly webDist: string
+  /** The folder in which all releases keep the code of their pages; undefined: each has its own only. */
+  readonly codeDir: string | undefined
   /** The folder of the built staff console. */
   readonly consoleDist: string
   readonly logLevel: string
@@ -379,6 +381,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiUrl: readUrl(env, 'API_URL'),
     pageOrigins: [new URL(siteUrl).origin, new URL(lineSiteUrl).origin, ...readOrigins(env['PAGE_ORIGINS'] ?? '')],
     drainSeconds: readDrainSeconds(env, production),
+    codeDir: env['CODE_DIR'] ? resolve(env['CODE_DIR']) : undefined,
     webDist: resolve(env['WEB_DIST'] ?? 'web/dist'),
     consoleDist: resolve(env['CONSOLE_DIST'] ?? 'console/dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
