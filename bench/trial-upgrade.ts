@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { ensureDatabase } from '../server/src/platform/db/ensure.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { soundness } from '../server/test/sound.ts'
+import { git, unpackFormer } from './support/former.ts'
 import { beginJourneys } from './support/journeys.ts'
 import { addMembers } from './support/people.ts'
 import { firstPort, inFolder, inPlace } from './support/place.ts'
@@ -17,25 +16,12 @@ import { bookableDays, get } from './support/sheets.ts'
  * A place that runs an earlier commit is brought to this one while people book there, as docs/operations.md says: migrated first, then process by
  * process. `--from`: a commit that was deployed; without it, the last one that is a week old.
  */
-const root = fileURLToPath(new URL('../', import.meta.url))
-const git = (...words: readonly string[]): Buffer =>
-  execFileSync('git', [...words], { cwd: root, maxBuffer: 512 * 1024 * 1024 })
 const clients = 4
 const bookings = 60
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
 const from = values.from ?? git('rev-list', '-1', '--before=7 days ago', 'HEAD').toString().trim()
 const title = git('log', '-1', '--format=%h of %as', from).toString().trim()
-
-/** Unpacks the server of that commit, with today's packages and its own contract. */
-function unpack(folder: string): void {
-  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', from, 'server', 'contract', 'master') })
-  const packages = join(folder, 'node_modules')
-  mkdirSync(join(packages, '@jgm'), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@jgm') symlinkSync(join(root, 'node_modules', name), join(packages, name))
-  symlinkSync(join(folder, 'contract'), join(packages, '@jgm/contract'))
-}
 
 /** What the database consists of, each thing with its definition, as text that two databases can be compared by. */
 const catalog = `
@@ -60,7 +46,7 @@ async function things(url: string): Promise<Set<string>> {
 
 printTitle(`UP from ${title} to this tree, while ${clients} clients book`)
 await inFolder(async (folder) => {
-  unpack(folder)
+  unpackFormer(from, folder, ['server', 'contract', 'master'])
   await inPlace(
     async (place) => {
       const people = await addMembers(place, bookings * 6)
