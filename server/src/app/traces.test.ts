@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { describe, expect, vi } from 'vitest'
 import { testsOn } from '../../test/it.ts'
 import type { TestApi } from '../../test/api.ts'
@@ -45,7 +47,7 @@ async function traced(
         SECRET: 'a secret of the tests, long enough to be one',
         LOG_LEVEL: 'info',
         WEB_DIST: '/nowhere',
-        TRUSTED_PROXIES: '10.0.0.1',
+        TRUSTED_PROXIES: '10.0.0.1,127.0.0.1',
         OTEL_EXPORTER_OTLP_ENDPOINT: origin,
         ...env,
       })
@@ -73,12 +75,23 @@ describe('a request', () => {
     const write = vi.spyOn(output, 'write').mockImplementation((line) => void lines.push(line))
     const host = new URL(api.wiring.ground.adminUrl).host
     const spans = await traced(api, async (app) => {
-      const payload = { email: 'nobody@example.jp', password: 'marker0password' }
-      const headers = { ...viaProxy.headers, host }
-      const call = { ...viaProxy, method: 'POST', url: '/api/v1/login', payload } as const
-      await app.inject({ ...call, headers: { ...headers, 'x-requested-with': 'XMLHttpRequest' } })
+      const begun = Promise.withResolvers<undefined>()
+      app.addHook('onRequest', (_request, _reply, done) => {
+        begun.resolve(undefined)
+        done()
+      })
+      const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+      const headers = { ...viaProxy.headers, host, 'content-type': 'application/json' }
+      const body = JSON.stringify({ email: 'nobody@example.jp', password: 'marker0password' })
+      const open = (more: Readonly<Record<string, string>>) =>
+        request(`${origin}/api/v1/login`, { method: 'POST', headers: { ...headers, ...more } })
+      // The body comes after the request has begun.
+      const known = open({ 'x-requested-with': 'XMLHttpRequest' })
+      known.flushHeaders()
+      await begun.promise
+      await once(known.end(body), 'response')
       // A page of another site, which is refused and logged.
-      await app.inject({ ...call, headers })
+      await once(open({}).end(body), 'response')
     })
     write.mockRestore()
     const whole = spans.filter(({ name }) => name === 'POST /api/v1/login')
@@ -99,7 +112,12 @@ describe('a request', () => {
 
   it('of a caller who is no proxy has a trace of its own, whatever it sends', async ({ api }) => {
     const spans = await traced(api, async (app) => {
-      await app.inject({ url: '/api/health', headers: { ...viaProxy.headers, host: 'localhost' } })
+      await app.inject({
+        ...viaProxy,
+        url: '/api/health',
+        remoteAddress: '198.51.100.9',
+        headers: { ...viaProxy.headers, host: 'localhost' },
+      })
     })
     expect(spans.map(({ name }) => name)).toEqual(['GET /api/health'])
     expect(spans[0]?.traceId).not.toBe(proxyTrace)

@@ -22,12 +22,6 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     request.id = opened.id
     opened.within(done)
   })
-  // What reads the body goes on outside of what the first hook has opened.
-  app.addHook('preHandler', (request, _reply, done) => {
-    const opened = traced.get(request)
-    if (opened) opened.within(done)
-    else done()
-  })
   app.addHook('onResponse', (request, reply, done) => {
     end(request, reply.statusCode)
     done()
