@@ -125,6 +125,7 @@ const allotted = {
   kept: 6,
   left: 4,
   sold: 2,
+  beside: 0,
 }
 
 /** The starts that are kept for it: at its course, from the first day on. */

@@ -31,8 +31,10 @@ const allottedDay = z.object({
   kept: z.int(),
   /** Those of them that nobody has bought. */
   left: z.int(),
-  /** Reservations of the day that the agent has sold and that stand. */
+  /** Reservations of the day that the agent has sold and that stand, but for those beside. */
   sold: z.int(),
+  /** Reservations of the agent that a desk has put on starts of the day that are not kept for it: they count to no number. */
+  beside: z.int(),
 })
 export type AllottedDay = z.output<typeof allottedDay>
 

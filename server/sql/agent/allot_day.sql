@@ -1,5 +1,5 @@
 -- Makes a day of a course have the starts of an agent's allotment: those of its kind of day, or p_starts by hand (null: the agent sells what is open).
--- Starts that it has sold of the day beside them count. More are taken from the free starts of everybody that its plans are sold for, spread over the
+-- Starts that it has sold of the day beside them count, but for those that a desk has put its parties on. More are taken from the free starts of everybody that its plans are sold for, spread over the
 -- day, as far as there are some; of fewer, those that nobody has or holds are given back first, then held ones, and one that is sold stays sold.
 -- A day that was given back gets starts again where its hour is still to come by now. Returns 'allotted', or 'not_found' without an allotment or a
 -- sheet, 'day_closed', 'released' where its hour is over.
@@ -50,7 +50,7 @@ begin
   v_own := array(select t.id from tee_time t join kept_start k on k.tee_time_id = t.id and k.agent_id = p_agent
     where t.id = any (v_own) and t.audience = 'agent' order by t.start_minute, t.id);
   -- Starts that the agent has sold beside its own count, too; sold ones among its own stay so up to the number.
-  select greatest(coalesce(v_wanted, 0) - count(*) filter (where t.id <> all (v_own) and b.agent_id = p_agent),
+  select greatest(coalesce(v_wanted, 0) - count(*) filter (where t.id <> all (v_own) and b.agent_id = p_agent and not b.put_by_desk),
       least(coalesce(v_wanted, 0), count(*) filter (where t.id = any (v_own)))) into v_most
     from tee_time t left join agent_booking b on b.reservation_id = t.reservation_id
     where t.course_id = p_course and t.play_date = p_date and t.reservation_id is not null;

@@ -42,7 +42,8 @@ export async function readAllotments(db: Db, agentId: number, courses: readonly 
   return rows
 }
 
-/** Days of courses as an agent has them: its number, the starts that are kept, those of them that nobody has bought, and what it has sold. */
+/** Days of courses as an agent has them: its number, the starts that are kept, those of them that nobody has bought, what it has sold, and
+ * what a desk has put on other starts. */
 export async function readAllottedDays(
   db: Db,
   agentId: number,
@@ -51,13 +52,16 @@ export async function readAllottedDays(
   const { rows } = await sql<AllottedDay>`
     select d.course_id::int, d.play_date as date, d.status = 'closed' as is_closed, y.starts, coalesce(y.is_by_hand, false) as is_by_hand,
       coalesce(y.is_released, false) as is_released, k.kept, k.unsold as left,
-      (select count(*) from agent_booking b join reservation r on r.id = b.reservation_id
-        where b.agent_id = ${agentId} and r.course_id = d.course_id and r.play_date = d.play_date and r.status <> 'cancelled')::int as sold
+      s.sold, s.beside
     from course_day d left join agent_day y on y.agent_id = ${agentId} and y.course_id = d.course_id and y.play_date = d.play_date
       cross join lateral (
         select count(*)::int as kept, (count(*) filter (where t.reservation_id is null and t.status = 'open'))::int as unsold
         from tee_time t join kept_start s on s.tee_time_id = t.id
         where t.course_id = d.course_id and t.play_date = d.play_date and s.agent_id = ${agentId}) k
+      cross join lateral (
+        select (count(*) filter (where not b.put_by_desk))::int as sold, (count(*) filter (where b.put_by_desk))::int as beside
+        from reservation r join agent_booking b on b.reservation_id = r.id
+        where r.course_id = d.course_id and r.play_date = d.play_date and r.status <> 'cancelled' and b.agent_id = ${agentId}) s
     where d.course_id = any (${courses}::int[]) and d.play_date between ${from} and ${to}
     order by d.course_id, d.play_date
   `.execute(db)

@@ -208,6 +208,7 @@ export type AllottedDay = {
   readonly kept: number
   readonly left: number
   readonly sold: number
+  readonly beside: number
 }
 
 /** A day of an agent: what it sold, and what it held and did not buy. */

@@ -73,6 +73,7 @@ export interface AgentBooking {
   percent: number;
   plan_id: number;
   play_date: string;
+  put_by_desk: Generated<boolean>;
   quote: Json;
   reseller_reference: string | null;
   reservation_id: number | null;

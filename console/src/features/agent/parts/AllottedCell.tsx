@@ -66,6 +66,7 @@ export function AllottedCell({
       ) : day.starts !== null && day.kept < day.starts ? (
         <small>{text.fewer(day.kept)}</small>
       ) : null}
+      {day.beside > 0 ? <small>{text.beside(day.beside)}</small> : null}
     </td>
   )
 }
