@@ -28,6 +28,7 @@ export const sampleAgentDetail: AgentDetail = {
   requests_per_minute: 300,
   holds_most: 10,
   version: 5,
+  changed: null,
   agent_keys: [
     {
       id: 8,
@@ -121,6 +122,9 @@ const allotted = {
   is_closed: false,
   starts: 6,
   is_by_hand: false,
+  usual: 6,
+  version: 1,
+  changed: null,
   is_released: false,
   kept: 6,
   left: 4,
@@ -140,10 +144,11 @@ export const sampleAllotments: Allotments = {
       release_days: 2,
       release_minute: 1020,
       version: 1,
+      changed: null,
       days: [
         { ...allotted, date: '2026-12-01', is_released: true, kept: 0, left: 0, sold: 1 },
         { ...allotted, date: '2026-12-02' },
-        { ...allotted, date: '2026-12-03', starts: 4, kept: 4, left: 0, sold: 4 },
+        { ...allotted, date: '2026-12-03', starts: 4, is_by_hand: true, kept: 4, left: 0, sold: 4 },
         { ...allotted, date: '2026-12-04', starts: null, kept: 0, left: 0, sold: 0 },
         { ...allotted, date: '2026-12-05', is_closed: true, starts: null, kept: 0, left: 0, sold: 0 },
       ],

@@ -53,6 +53,10 @@ const agentKey = z.object({
   revoked_at: z.nullable(instant),
 })
 
+/** Who has changed something last; null: nobody yet. The name is null where the person is gone. */
+export const agentChanged = z.nullable(z.object({ by: z.nullable(z.string()), at: instant }))
+export type AgentChanged = z.output<typeof agentChanged>
+
 /** A booking of an agent: held, or sold. */
 const agentSale = z.object({
   course_id: z.int(),
@@ -112,6 +116,7 @@ const agentDetail = z.extend(agentRow, {
   requests_per_minute: z.int(),
   holds_most: z.int(),
   version: z.int(),
+  changed: agentChanged,
   agent_keys: z.array(agentKey),
   /** The plans of the reader's courses that are on sale to visitors, and those that the agent sells. */
   plans: z.array(z.object({ id: z.int(), course_id: z.int(), name: z.string(), is_sold: z.boolean() })),

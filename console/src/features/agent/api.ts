@@ -71,12 +71,15 @@ export function useAllotting(id: number, courseId: number) {
   })
 }
 
+/** The number of a day as it is set: by hand, or as its kind of day has it (null), at the version that was seen. */
+export type SetDay = Call<typeof setAllottedDay>['body']
+
 /** Sets the number of a day. */
 export function useAllottingDay(id: number) {
   const read = useReading()
   return useMutation({
-    mutationFn: async ({ courseId, date, starts }: { courseId: number; date: string; starts: number | null }) =>
-      call(setAllottedDay, { params: { id, ref: courseId, date }, body: { starts } }),
+    mutationFn: async ({ courseId, date, set }: { courseId: number; date: string; set: SetDay }) =>
+      call(setAllottedDay, { params: { id, ref: courseId, date }, body: set }),
     onSettled: read,
   })
 }

@@ -26,6 +26,7 @@ export const agentText = {
   save: '保存する',
   show: '見る',
   stopped: '停止中',
+  selling: '販売中',
   terms: { commission: (percent: number) => `手数料 ${percent}%`, net: (percent: number) => `ネット ${percent}%` },
   sells: (terms: string, courses: number) => `OCTO・${terms}・${courses}コース`,
   today: (groups: number, players: number) => (groups === 0 ? 'きょう 0組' : `きょう ${groups}組 ${players}名`),

@@ -11,6 +11,7 @@ import {
 import { readAudit } from '@jgm/contract/api/staff-audit'
 import { describe, expect } from 'vitest'
 import { addAgent, agentWith, at } from '../../../test/builders/agent.ts'
+import { nameOf } from '../../../test/builders/allotment.ts'
 import { daysAhead, openClub, plans } from '../../../test/builders/club.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -89,7 +90,13 @@ describe('an agent', () => {
       { params, body: { ...before, percent: 20, plan_ids: [plans.caddie] } },
       admin,
     )
-    expect(changed).toMatchObject({ percent: 20, version: 2, sold: 1, sold_total: 42_000 })
+    expect(changed).toMatchObject({
+      percent: 20,
+      version: 2,
+      sold: 1,
+      sold_total: 42_000,
+      changed: { by: await nameOf(api, admin) },
+    })
     expect(changed.sales[0], 'sold at the terms of that time').toMatchObject({
       retail: 42_000,
       net: 38_000,

@@ -41,7 +41,7 @@ async function isHeldToo(
     given.who === 'agent'
       ? (await other.reserve(at(date, alone))).status === 200
       : (await api.call(holdStarts, { body: wishFor(date, [start?.id ?? 0]) })).ok
-  const body = { starts: allThere }
+  const body = { by_hand: { starts: allThere }, version: 0 }
   const [isHeld] = await together(
     hold,
     async () => (await second.call(setAllottedDay, { params: { id: agent.id, ref: 1, date }, body }, admin)).ok,
@@ -96,9 +96,10 @@ describe('a day', () => {
     await (
       await weakener(api, 'allot_day')
     )(reading, `perform wait_at_gate(); ${reading}`)
+    const set = { params: { id: agent.id, ref: 1, date }, body: { by_hand: { starts: 3 }, version: 0 } }
     await together(
-      () => allot(api, admin, agent, date, 3),
-      () => allot(second, twin, agent, date, 3),
+      () => api.call(setAllottedDay, set, admin),
+      () => second.call(setAllottedDay, set, twin),
     )
     return (await keptOn(api, agent, date)).length
   }

@@ -216,7 +216,13 @@ describe('a number', () => {
   it('is refused for a closed day, an unknown one, another course and no number', async ({ api }) => {
     const [agent, date] = [await addAgent(api), daysAhead(api, 16)]
     const set = async (ref: number, day: string, starts: number | null) =>
-      (await api.refused(setAllottedDay, { params: { id: agent.id, ref, date: day }, body: { starts } }, admin)).code
+      (
+        await api.refused(
+          setAllottedDay,
+          { params: { id: agent.id, ref, date: day }, body: { by_hand: { starts }, version: 0 } },
+          admin,
+        )
+      ).code
     expect(await set(1, '2030-01-01', 2)).toBe('not_found')
     expect(await set(2, date, 2)).toBe('not_found')
     expect(await set(1, date, 61)).toBe('validation')
@@ -324,7 +330,7 @@ describe('what is left', () => {
       expect(await openOf(api, date)).toBe(open + 2)
       const refused = await then.refused(
         setAllottedDay,
-        { params: { id: agent.id, ref: 1, date }, body: { starts: 4 } },
+        { params: { id: agent.id, ref: 1, date }, body: { by_hand: { starts: 4 }, version: 1 } },
         await addAdmin(then),
       )
       expect(refused.code).toBe('allotment_released')

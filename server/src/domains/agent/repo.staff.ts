@@ -5,10 +5,16 @@ import type { AgentFields, KeyRow, ListedAgent, PlanRow, StoredCall, StoredSale 
 /** The instant at which the day began in Japan. */
 const midnight = sql`date_trunc('day', app_now(), 'Asia/Tokyo')`
 
+/** Who has changed a row last, and when; null: nobody yet. */
+export const changedOf = (row: 'a' | 'l' | 'y') => sql`
+  case when ${sql.ref(`${row}.changed_at`)} is not null then jsonb_build_object('at', ${sql.ref(`${row}.changed_at`)},
+    'by', (select name from staff where id = ${sql.ref(`${row}.changed_by`)})) end`
+
 /** The agents by name, with what they have done at some courses; `id` null: all. */
 export async function readAgents(db: Db, courses: readonly number[], id: number | null = null): Promise<ListedAgent[]> {
   const { rows } = await sql<ListedAgent>`
     select a.id, a.name, a.phone_number, a.terms, a.percent, a.window_days, a.requests_per_minute, a.holds_most, a.is_active, a.version,
+      ${changedOf('a')} as changed,
       array(select distinct p.course_id::int from agent_plan s join plan p on p.id = s.plan_id where s.agent_id = a.id order by 1) as course_ids,
       (select count(*) from agent_key k where k.agent_id = a.id and k.revoked_at is null)::int as keys,
       (select max(k.used_at) from agent_key k where k.agent_id = a.id) as used_at,
@@ -105,15 +111,22 @@ export async function insertAgent(db: Db, fields: AgentFields): Promise<number> 
   return id
 }
 
-/** Changes an agent that is at the version. False for another version. */
+/** Changes an agent that is at the version, as a person of the staff. False for another version. */
 export async function updateAgent(
   db: Db,
   id: number,
   { version, is_active: isActive, ...fields }: AgentFields & { readonly version: number; readonly is_active: boolean },
+  staffId: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('agent')
-    .set({ ...agentColumns(fields), is_active: isActive, version: version + 1 })
+    .set({
+      ...agentColumns(fields),
+      is_active: isActive,
+      version: version + 1,
+      changed_by: staffId,
+      changed_at: sql<Date>`app_now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()

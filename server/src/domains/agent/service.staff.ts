@@ -37,7 +37,7 @@ import { readWebhooks } from './repo.webhook.ts'
 import { trafficOf } from './rules.traffic.ts'
 import { netOf } from './rules.ts'
 import { agentText } from './text.ts'
-import type { ListedAgent, StoredSale } from './types.ts'
+import type { Changed, ListedAgent, StoredSale } from './types.ts'
 
 type Once = { readonly idempotencyKey: string; readonly requestHash: Buffer }
 
@@ -53,6 +53,9 @@ const maySeeCalls = ({ role }: Staff): boolean => isAtLeast(role, 'group_admin')
 
 const when = (at: Date | null): string | null => at && isoInTokyo(at)
 
+/** Who has changed something last. */
+export const changedBy = (changed: Changed) => changed && { ...changed, at: isoInTokyo(new Date(changed.at)) }
+
 function rowOf(
   staff: Staff,
   {
@@ -61,6 +64,7 @@ function rowOf(
     requests_per_minute: _per,
     holds_most: _most,
     version: _version,
+    changed: _changed,
     ...row
   }: ListedAgent,
 ) {
@@ -154,6 +158,7 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
     ...agent,
     refused: maySeeCalls(staff) ? agent.refused : null,
     used_at: when(agent.used_at),
+    changed: changedBy(agent.changed),
     agent_keys: keys.map((key) => ({
       ...key,
       made_at: isoInTokyo(key.made_at),
@@ -206,7 +211,7 @@ export const changeAgent = (
   ground.db.transaction().execute(async (db) => {
     const before = await agentFor({ db }, staff, id)
     await refuseName(db, body.name, id)
-    if (!(await updateAgent(db, id, body))) throw refuse('desk_stale')
+    if (!(await updateAgent(db, id, body, staff.id))) throw refuse('desk_stale')
     const { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active } = before
     const was = { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active }
     const plan_ids = before.plans.flatMap((plan) => (plan.is_sold ? [plan.id] : []))

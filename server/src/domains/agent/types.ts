@@ -79,6 +79,7 @@ export type ListedAgent = Omit<AgentFields, 'plan_ids'> & {
   readonly id: number
   readonly is_active: boolean
   readonly version: number
+  readonly changed: Changed
   readonly course_ids: number[]
   readonly keys: number
   readonly used_at: Date | null
@@ -198,12 +199,21 @@ export type Allotment = {
   readonly version: number
 }
 
+/** Who has changed something last, by staff and the instant; null: nobody yet. The name is null where the person is gone. */
+export type Changed = { readonly by: string | null; readonly at: Date } | null
+
+/** An allotment as it is read. */
+export type StoredAllotment = Allotment & { readonly changed: Changed }
+
 export type AllottedDay = {
   readonly course_id: number
   readonly date: PlayDate
   readonly is_closed: boolean
   readonly starts: number | null
   readonly is_by_hand: boolean
+  readonly usual: number | null
+  readonly version: number
+  readonly changed: Changed
   readonly is_released: boolean
   readonly kept: number
   readonly left: number

@@ -32,6 +32,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Agent {
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   holds_most: number;
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -47,6 +49,8 @@ export interface Agent {
 
 export interface AgentAllotment {
   agent_id: number;
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   course_id: number;
   holiday: number | null;
   release_days: Generated<number>;
@@ -97,6 +101,9 @@ export interface AgentCall {
 
 export interface AgentDay {
   agent_id: number;
+  change_no: Generated<number>;
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   course_id: number;
   is_by_hand: Generated<boolean>;
   is_released: Generated<boolean>;

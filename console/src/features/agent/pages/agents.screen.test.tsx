@@ -141,7 +141,9 @@ it('a number is set in its cell by Enter or where the cell is left, and Escape t
   await desk.user.tab()
   await expect
     .poll(() => api.sent(setAllottedDay))
-    .toMatchObject([{ params: { id: '3', ref: '2', date: '2026-12-02' }, body: { starts: 8 } }])
+    .toMatchObject([
+      { params: { id: '3', ref: '2', date: '2026-12-02' }, body: { by_hand: { starts: 8 }, version: 1 } },
+    ])
   api.refuse(setAllottedDay, 'allotment_released')
   const free = screen.getByLabelText<HTMLInputElement>(/12月4日の割りあて$/)
   expect(free.value).toBe('')
@@ -219,4 +221,129 @@ it('a changed agent is sent at the version that was seen, with its plans', async
   await expect
     .poll(() => api.sent(changeAgent).at(-1))
     .toMatchObject({ body: { version: 5, plan_ids: [201, 202], is_active: true, percent: 10 } })
+})
+
+const stale = (): void => void api.refuse(setAllottedDay, 'desk_stale')
+const by = { by: '佐藤 美咲', at: '2026-12-01T08:50:00+09:00' }
+
+/** The answer about the allotments, with another second day. */
+const withDay = (own: Partial<(typeof allotments)['courses'][number]['days'][number]>): typeof allotments => ({
+  ...allotments,
+  courses: allotments.courses.map((course) => ({
+    ...course,
+    days: course.days.map((day) => (day.date === '2026-12-02' ? { ...day, ...own } : day)),
+  })),
+})
+
+it('of two windows that set a day, the second reads who was first, and what it has typed stays until Enter or Escape', async () => {
+  const desk = await open('/agents/3', admin)
+  const cell = await screen.findByLabelText<HTMLInputElement>(/12月2日の割りあて$/)
+  stale()
+  api.give(getAllotments, withDay({ starts: 4, version: 2, changed: by }))
+  await desk.user.clear(cell)
+  await desk.user.type(cell, '８{Enter}')
+  await desk.says('12月2日：佐藤 美咲さんが')
+  await desk.says('いまは4枠です。入力した8枠は、そのまま残しています。')
+  expect(cell.value).toBe('８')
+  expect(api.sent(setAllottedDay).at(-1)).toMatchObject({ body: { version: 1 } })
+  await desk.user.tab()
+  expect(api.sent(setAllottedDay), 'leaving the cell overwrites nothing').toHaveLength(1)
+  api.give(setAllottedDay, { day: {} as never })
+  await desk.user.click(cell)
+  await desk.keys('{Enter}')
+  await expect
+    .poll(() => api.sent(setAllottedDay).at(-1))
+    .toMatchObject({ body: { by_hand: { starts: 8 }, version: 2 } })
+  stale()
+  await desk.user.clear(cell)
+  await desk.user.type(cell, '9{Enter}')
+  await desk.says('入力した9枠は')
+  await desk.keys('{Escape}')
+  expect(cell.value).toBe('4')
+  await expect.poll(() => desk.words).not.toContain('入力した9枠は')
+})
+
+it('a day that was typed while the line was gone stays typed', async () => {
+  const desk = await open('/agents/3', admin)
+  const cell = await screen.findByLabelText<HTMLInputElement>(/12月2日の割りあて$/)
+  api.refuse(setAllottedDay, 'unavailable')
+  await desk.user.clear(cell)
+  await desk.user.type(cell, '8{Enter}')
+  await expect.poll(() => desk.words).toMatch(/12月2日：/u)
+  expect(cell.value).toBe('8')
+})
+
+it('a day set by hand says so in words, and follows its allotment again by R or a press', async () => {
+  const desk = await open('/agents/3', admin)
+  const cell = await screen.findByLabelText<HTMLInputElement>(/12月3日の割りあて$/)
+  await desk.says('この日だけ')
+  api.give(setAllottedDay, { day: {} as never })
+  await desk.user.click(cell)
+  await desk.keys('r')
+  const again = { params: { date: '2026-12-03' }, body: { by_hand: null, version: 1 } }
+  await expect.poll(() => api.sent(setAllottedDay)).toMatchObject([again])
+  expect(cell.value).toBe('4')
+  await desk.user.click(screen.getByRole('button', { name: /12月3日の割りあてを、毎日の数に戻す$/ }))
+  await expect.poll(() => api.sent(setAllottedDay)).toMatchObject([again, again])
+  const rule = await screen.findByLabelText<HTMLInputElement>(/12月2日の割りあて$/)
+  await desk.user.click(rule)
+  await desk.keys('r')
+  expect(api.sent(setAllottedDay), 'one that follows has nothing to follow again').toHaveLength(2)
+})
+
+it('of two windows that set an allotment, the second reads what the first has changed, and may take it or go on', async () => {
+  const desk = await open('/agents/3', admin)
+  await screen.findByLabelText(/12月2日の割りあて$/)
+  screen.getAllByRole('button', { name: '笠間' })[0]?.click()
+  const weekday = await screen.findByLabelText<HTMLInputElement>('平日')
+  await desk.user.clear(weekday)
+  await desk.user.type(weekday, '10')
+  const [course] = allotments.courses
+  const newest = { courses: course ? [{ ...course, saturday: 9, version: 2, changed: by }] : [], left: 1 }
+  api.refuse(setAllotment, 'desk_stale').give(getAllotments, newest)
+  await desk.press('決める')
+  await desk.says('佐藤 美咲さんが')
+  await desk.says('4枠9枠')
+  expect(weekday.value).toBe('10')
+  expect(screen.getByLabelText<HTMLInputElement>('土曜').value).toBe('4')
+  await desk.press('入力をやめて、最新の内容にする')
+  expect(screen.getByLabelText<HTMLInputElement>('平日').value).toBe('6')
+  expect(screen.getByLabelText<HTMLInputElement>('土曜').value).toBe('9')
+  api.give(setAllotment, { ok: true })
+  await desk.press('決める')
+  await expect.poll(() => api.sent(setAllotment).at(-1)).toMatchObject({ body: { saturday: 9, version: 2 } })
+})
+
+it('of two windows that change the terms, the second reads who was first and goes on with what it has typed', async () => {
+  const desk = await open('/agents/3', admin)
+  await screen.findByRole('heading', { name: '南国トラベル' })
+  await desk.keys('e')
+  await desk.type('電話番号（お客様の番号がないときにフロントがかけます）', '0980009999')
+  api.refuse(changeAgent, 'desk_stale').give(getAgent, { ...detail, percent: 12, version: 6, changed: by })
+  await desk.press('保存する')
+  await desk.says('佐藤 美咲さんが')
+  await desk.says('手数料 10%手数料 12%')
+  api.give(changeAgent, detail)
+  await desk.press('保存する')
+  await expect
+    .poll(() => api.sent(changeAgent).at(-1))
+    .toMatchObject({ body: { phone_number: '0980009999', percent: 10, version: 6 } })
+})
+
+it('a press that stops an agent never lets one go on that another window has stopped', async () => {
+  const desk = await open('/agents/3', admin)
+  await screen.findByRole('heading', { name: '南国トラベル' })
+  await desk.keys('x')
+  api.refuse(changeAgent, 'desk_stale').give(getAgent, { ...detail, is_active: false, version: 6, changed: by })
+  screen
+    .getAllByRole('button', { name: /^売るのを止める/, hidden: true })
+    .at(-1)
+    ?.click()
+  await desk.says('もう止まっています。')
+  await expect
+    .poll(
+      () =>
+        screen.getAllByRole<HTMLButtonElement>('button', { name: /^売るのを止める/, hidden: true }).at(-1)?.disabled,
+    )
+    .toBe(true)
 })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { formatMonth } from '@jgm/contract/model/dates'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { Failed, Loading, Problem } from '../../../ui/States.tsx'
 import { useAgent, useNewKey, useSettlement } from '../api.ts'
 import { agentText as text } from '../text.ts'
+import { AgentForm } from './AgentForm.tsx'
 import { Detail } from './Detail.tsx'
 import { StopDialog } from './StopDialog.tsx'
 import { Calls, errorsOf, SalesToday } from './Today.tsx'
@@ -15,19 +15,18 @@ export function Chosen({
   address,
   month,
   mayChange,
-  onChange,
 }: {
   readonly id: number
   readonly address: string
   readonly month: string
   readonly mayChange: boolean
-  readonly onChange: (agent: AgentDetail) => void
 }) {
   const query = useAgent(id)
   const making = useNewKey(id)
   const saving = useSettlement()
   const [picked, pick] = useState(0)
   const [isStopping, stop] = useState(false)
+  const [isChanging, change] = useState(false)
   const agent = query.data
   const errors = agent ? errorsOf(agent).length : 0
   const { keysOf } = text
@@ -52,7 +51,7 @@ export function Chosen({
                   hasButton: true,
                   run: () => !making.isPending && making.mutate(),
                 },
-                { keys: 'e', label: text.change, foot: keysOf.terms, hasButton: true, run: () => onChange(agent) },
+                { keys: 'e', label: text.change, foot: keysOf.terms, hasButton: true, run: () => change(true) },
                 { keys: 'x', label: text.stop, foot: keysOf.stop, hasButton: true, run: () => stop(true) },
               ] as const)
             : []),
@@ -64,7 +63,7 @@ export function Chosen({
   return (
     <>
       <section className="agent-main" aria-label={text.chosen} tabIndex={-1}>
-        <Detail agent={agent} address={address} making={mayChange ? making : null} onChange={() => onChange(agent)} />
+        <Detail agent={agent} address={address} making={mayChange ? making : null} onChange={() => change(true)} />
       </section>
       <aside className="agent-side" aria-label={text.traffic}>
         {agent.calls === null ? null : <Calls agent={agent} picked={picked} />}
@@ -92,6 +91,7 @@ export function Chosen({
           ) : null}
         </section>
       </aside>
+      {isChanging ? <AgentForm agent={agent} plans={agent.plans} onClose={() => change(false)} /> : null}
       {isStopping ? <StopDialog agent={agent} onClose={() => stop(false)} /> : null}
     </>
   )

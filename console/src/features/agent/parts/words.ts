@@ -35,6 +35,15 @@ export const startOf = ({ about }: AgentCall, courseNameOf: (id: number) => stri
     ? ''
     : `${courseNameOf(about.course_id)} ${formatDateDense(about.play_date)} ${formatTime(about.start_minute)} ${text.players(about.players)}`
 
+/** The fields that differ, by their names. */
+export const changesBetween = (
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): { readonly name: string; readonly before: string; readonly after: string }[] =>
+  Object.entries(after).flatMap(([name, value]) =>
+    before[name] === value ? [] : [{ name, before: before[name] ?? '', after: value }],
+  )
+
 const most = 60
 
 /** The number of starts that is typed: null for nothing, by which the agent sells what is open; undefined for what is no number of starts. */
