@@ -86,17 +86,7 @@ export const sampleAgentDetail: AgentDetail = {
       next_at: '2026-11-27T12:05:00+09:00',
     },
   ],
-  calls: [
-    {
-      id: 2,
-      at: '2026-11-27T11:58:00+09:00',
-      what: 'reserve',
-      status: 200,
-      code: null,
-      reason: null,
-      about: null,
-      prefix: 'jgm_Abc12345',
-    },
+  errors: [
     {
       id: 1,
       at: '2026-11-27T11:57:00+09:00',

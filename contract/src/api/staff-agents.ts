@@ -80,8 +80,8 @@ const agentCall = z.object({
   /** The name of the call: `reserve`, `confirm`, `availability`, `key` … */
   what: z.string(),
   status: z.int(),
-  /** The error by the standard; null for a call that did something. */
-  code: z.nullable(z.string()),
+  /** The error by the standard. */
+  code: z.string(),
   /** The sentence that it was refused with, where the code alone does not say it: `soldOut`, `units` … */
   reason: z.nullable(z.string()),
   /** The start that a refused reservation was about, and who has it by kind; null for any other call. */
@@ -135,8 +135,8 @@ const agentDetail = z.extend(agentRow, {
   ),
   /** The addresses at which it wants to be told of changes. */
   webhooks: z.array(agentWebhook),
-  /** Its calls that wrote something or were refused, the newest first; null for a manager, as they are of all courses. */
-  calls: z.nullable(z.array(agentCall)),
+  /** The newest of its calls that were refused today, sixty at most: `refused` counts them all. Null for a manager, as they are of all courses. */
+  errors: z.nullable(z.array(agentCall)),
 })
 export type AgentDetail = z.output<typeof agentDetail>
 
@@ -179,7 +179,7 @@ export const listAgents = endpoint({
   errors: [],
 })
 
-/** An agent with its keys, terms and plans, and with its sales, holds and calls: sixty of each at most. Names no traveller. */
+/** An agent with its keys, terms and plans, and with its sales, holds and refused calls of today: sixty of each at most. Names no traveller. */
 export const getAgent = endpoint({
   name: 'staffAgents.get',
   method: 'GET',

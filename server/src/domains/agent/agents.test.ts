@@ -121,8 +121,14 @@ describe('an agent', () => {
     expect((await agent.call('GET', '/products')).body).toMatchObject([{ id: `plan-${plans.caddie}` }])
     await api.good(changeAgent, { params, body: { ...fieldsOf(await read()), is_active: false } }, admin)
     expect((await agent.call('GET', '/products')).status).toBe(403)
-    const calls = (await read()).calls
-    expect(calls?.[0]).toMatchObject({ what: 'key', code: 'FORBIDDEN', prefix: agent.key.slice(0, 12) })
+    const { errors, refused: count } = await read()
+    expect(errors?.[0]).toMatchObject({
+      what: 'key',
+      code: 'FORBIDDEN',
+      reason: 'stopped',
+      prefix: agent.key.slice(0, 12),
+    })
+    expect(count).toBe(errors?.length)
   })
 
   it('is seen by the managers of the courses that it sells, with the sales of their courses only', async ({ api }) => {
@@ -142,11 +148,11 @@ describe('an agent', () => {
     const own = await read(manager, both.id)
     expect(own.ok && own.body.plans.every((plan) => plan.course_id === 1)).toBe(true)
     await both.call('GET', '/products/plan-999')
-    expect(own, 'calls are of all courses').toMatchObject({ body: { calls: null, refused: null } })
+    expect(own, 'calls are of all courses').toMatchObject({ body: { errors: null, refused: null } })
     expect((await api.good(listAgents, {}, manager)).agents.map(({ refused }) => refused)).not.toContain(1)
     const admin = await addStaff(api, { role: 'group_admin', courses: [1] })
     expect(await read(admin, both.id)).toMatchObject({
-      body: { refused: 1, calls: [{ what: 'product' }, { what: 'reserve' }] },
+      body: { refused: 1, errors: [{ what: 'product' }] },
     })
     expect((await api.refused(makeAgentKey, { params: { id: both.id } }, manager)).code).toBe('forbidden')
   })

@@ -78,11 +78,11 @@ export async function readSales(
   return rows
 }
 
-/** The calls of an agent that wrote something or were refused, the newest first. */
-export async function readCalls(db: Db, agentId: number, most: number): Promise<StoredCall[]> {
+/** The calls of an agent that were refused today, the newest first. */
+export async function readErrors(db: Db, agentId: number, most: number): Promise<StoredCall[]> {
   const { rows } = await sql<StoredCall>`
     select c.id, c.at, c.what, c.status, c.code, c.reason, c.about, k.prefix from agent_call c left join agent_key k on k.id = c.key_id
-    where c.agent_id = ${agentId} order by c.id desc limit ${most}
+    where c.agent_id = ${agentId} and c.code is not null and c.at >= ${midnight} order by c.id desc limit ${most}
   `.execute(db)
   return rows
 }

@@ -19,10 +19,13 @@ export async function readAgent(db: Db, keyHash: Buffer): Promise<Agent | undefi
   return agent
 }
 
-/** The agent and key of a hash that is good no more; undefined for one that never was. */
-export async function readEnded(db: Db, keyHash: Buffer): Promise<{ id: number; key_id: number } | undefined> {
-  const { rows } = await sql<{ id: number; key_id: number }>`
-    select agent_id as id, id as key_id from agent_key where key_hash = ${keyHash}
+/** The agent and key of a hash that is good no more, because the key is revoked or its agent has ended; undefined for one that never was. */
+export async function readEnded(
+  db: Db,
+  keyHash: Buffer,
+): Promise<{ id: number; key_id: number; is_revoked: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; key_id: number; is_revoked: boolean }>`
+    select agent_id as id, id as key_id, revoked_at is not null as is_revoked from agent_key where key_hash = ${keyHash}
   `.execute(db)
   return rows[0]
 }

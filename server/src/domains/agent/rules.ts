@@ -174,6 +174,12 @@ export const minutesWith = (open: readonly number[], own: Own, date: PlayDate): 
   ...own.kept.flatMap((one) => (one.play_date === date && one.is_unsold ? [one.start_minute] : [])),
 ]
 
+/** What an allotment lets an agent sell of a date: everything that is open, only its own starts, or nothing, because these are all sold. */
+export type Limit = 'none' | 'own' | 'full'
+
+export const limitOf = (own: Own, date: PlayDate): Limit =>
+  sellsOpen(own, date) ? 'none' : own.kept.some((one) => one.play_date === date && one.is_unsold) ? 'own' : 'full'
+
 /** A day's sheet as an agent sells it: its own starts come first and are for everybody there, and open ones that it does not sell are not. */
 export function sheetWith<S extends SheetNow>(sheet: S, own: Own, date: PlayDate): S {
   if (own.days.length === 0) return sheet

@@ -24,7 +24,7 @@ import {
   insertKey,
   isNameTaken,
   readAgents,
-  readCalls,
+  readErrors,
   readKeys,
   readPlanRows,
   readSales,
@@ -144,11 +144,11 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
   const { db } = ground
   const [agent] = await readAgents(db, staff.courses, id)
   if (!agent || !maySee(staff, agent)) throw refuse('not_found')
-  const [keys, plans, sales, calls, webhooks, days, soldToday, traffic] = await Promise.all([
+  const [keys, plans, sales, errors, webhooks, days, soldToday, traffic] = await Promise.all([
     readKeys(db, id),
     readPlanRows(db, staff.courses, id),
     readSales(db, id, staff.courses, most),
-    maySeeCalls(staff) ? readCalls(db, id, most) : null,
+    maySeeCalls(staff) ? readErrors(db, id, most) : null,
     readWebhooks(db, id),
     readSoldDays(db, id, staff.courses),
     readTodaySales(db, id, staff.courses),
@@ -171,7 +171,7 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
     traffic: traffic && trafficOf(traffic),
     sales: sales.map(saleOf),
     webhooks: webhooks.map(({ made_at: _made, ...webhook }) => ({ ...webhook, next_at: isoInTokyo(webhook.next_at) })),
-    calls: calls?.map((call) => ({ ...call, at: isoInTokyo(call.at) })) ?? null,
+    errors: errors?.map((call) => ({ ...call, at: isoInTokyo(call.at) })) ?? null,
   }
 }
 

@@ -125,7 +125,7 @@ export type StoredCall = {
   readonly at: Date
   readonly what: string
   readonly status: number
-  readonly code: string | null
+  readonly code: string
   readonly reason: string | null
   readonly about: CallAbout | null
   readonly prefix: string | null

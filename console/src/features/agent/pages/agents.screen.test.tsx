@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 it('a manager reads what an agent sells, without its calls at all courses, and changes nothing', async () => {
-  api.give(getAgent, { ...detail, refused: null, calls: null })
+  api.give(getAgent, { ...detail, refused: null, errors: null })
   const desk = await open('/agents')
   for (const words of [
     'OCTO・手数料 10%・1コース',
@@ -107,13 +107,14 @@ it('a key is shown once, and one is revoked with a second press', async () => {
 })
 
 it('an administrator reads how many calls there were, and of a refused one why, of which start, and who has it', async () => {
-  const calls = (detail.calls ?? []).map((one) => ({ ...one, at: '2026-12-01T08:57:00+09:00' }))
-  api.give(getAgent, { ...detail, calls })
+  const errors = (detail.errors ?? []).map((one) => ({ ...one, at: '2026-12-01T08:57:00+09:00' }))
+  api.give(getAgent, { ...detail, refused: 64, errors })
   const desk = await open('/agents/3', admin)
   for (const words of [
     '41,208',
     '95%が150ミリ秒以内',
-    'エラー 1',
+    'きょうのエラー 64',
+    '新しい1件を表示しています。',
     '400　先に取られました',
     '8:24 4名',
     '相手：会員（LINE）',

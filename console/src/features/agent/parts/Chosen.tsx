@@ -7,7 +7,7 @@ import { agentText as text } from '../text.ts'
 import { AgentForm } from './AgentForm.tsx'
 import { Detail } from './Detail.tsx'
 import { StopDialog } from './StopDialog.tsx'
-import { Calls, errorsOf, SalesToday } from './Today.tsx'
+import { Calls, SalesToday } from './Today.tsx'
 
 /** The chosen agent, and beside it what it has called and sold today. */
 export function Chosen({
@@ -28,7 +28,7 @@ export function Chosen({
   const [isStopping, stop] = useState(false)
   const [isChanging, change] = useState(false)
   const agent = query.data
-  const errors = agent ? errorsOf(agent).length : 0
+  const errors = agent?.errors?.length ?? 0
   const { keysOf } = text
   const step = (by: 1 | -1) => () => pick((at) => Math.min(Math.max(0, errors - 1), Math.max(0, at + by)))
   const save = (): void => {
@@ -66,7 +66,7 @@ export function Chosen({
         <Detail agent={agent} address={address} making={mayChange ? making : null} onChange={() => change(true)} />
       </section>
       <aside className="agent-side" aria-label={text.traffic}>
-        {agent.calls === null ? null : <Calls agent={agent} picked={picked} />}
+        {agent.errors === null ? null : <Calls agent={agent} picked={picked} />}
         <SalesToday sales={agent.sales} />
         <section>
           <Problem error={saving.error} />

@@ -21,13 +21,13 @@ export const playOf = ({ play_date: date, start_minute: minute }: Sale): string 
   `${formatDateDense(date)} ${formatTime(minute)}`
 
 type MonthSale = Reply<typeof listAgentSales>['sales'][number]
-type AgentCall = NonNullable<AgentDetail['calls']>[number]
+type AgentCall = NonNullable<AgentDetail['errors']>[number]
 
 export const whatOf = ({ what }: AgentCall): string => text.whats[what] ?? what
 
 /** Why a call was refused, in a few words. */
 export const whyOf = ({ code, reason, what }: AgentCall): string =>
-  (reason === null ? undefined : text.reasons[reason]) ?? text.codes[code ?? ''] ?? text.whats[what] ?? what
+  (reason === null ? undefined : text.reasons[reason]) ?? text.codes[code] ?? text.whats[what] ?? what
 
 /** The start that a refused reservation was about. */
 export const startOf = ({ about }: AgentCall, courseNameOf: (id: number) => string): string =>
