@@ -226,6 +226,7 @@ module.exports = {
       'agent_delivery',
       'agent_key',
       'agent_plan',
+      'agent_policy',
       'agent_traffic',
       'agent_webhook',
       'agent_webhook_day',

@@ -43,6 +43,7 @@ export const sampleAgentDetail: AgentDetail = {
     { id: 201, course_id: 2, name: '昼食付セルフ', is_sold: true },
     { id: 202, course_id: 2, name: 'キャディ付', is_sold: false },
   ],
+  policies: [],
   sales: [
     {
       course_id: 2,
@@ -51,6 +52,7 @@ export const sampleAgentDetail: AgentDetail = {
       players: 4,
       plan: '昼食付セルフ',
       number: null,
+      free_until: null,
       status: 'held',
       retail: 42_000,
       net: 38_000,
@@ -63,6 +65,7 @@ export const sampleAgentDetail: AgentDetail = {
       players: 3,
       plan: '昼食付セルフ',
       number: 'K7M2PX4A',
+      free_until: '2026-11-28T17:00:00+09:00',
       status: 'sold',
       retail: 32_400,
       net: 29_310,
@@ -146,3 +149,9 @@ export const sampleAllotments: Allotments = {
   ],
   left: 71,
 }
+
+/** The cancellation rules that its course publishes. */
+export const sampleAgentPolicies: Reply<typeof listAgents>['policies'] = [
+  { course_id: 2, product: 'regular', free_days: 4 },
+  { course_id: 2, product: 'competition', free_days: 15 },
+]

@@ -1,4 +1,7 @@
+import type { ReservationType } from '@jgm/contract/model/choices'
 import { formatYen } from '@jgm/contract/model/money'
+
+const policyNames = { regular: '通常予約', single: '1人予約', request: 'リクエスト', competition: 'コンペ' } as const
 
 export const agentText = {
   title: 'エージェント',
@@ -51,6 +54,13 @@ export const agentText = {
   window: (days: number) => `今日から${days}日先まで（コースの受付期間のなかで）`,
   requests: (count: number) => `1分に${count}回`,
   holds: (count: number) => `同時に${count}組`,
+  policy: '取消の条件',
+  policyOf: ({ product, free_days: days }: { readonly product: ReservationType; readonly free_days: number }) =>
+    `${policyNames[product]}の規定（${days}日前まで無料）`,
+  policyAt: (course: string) => `取消の条件　${course}`,
+  policyHelp: 'コースが公開しているキャンセル規定から選びます。確定した予約は、そのときの規定のままです。',
+  freeUntil: (at: string) => `${at}まで無料`,
+  notFree: '有料',
   plans: '販売するプラン',
   noPlans: '販売するプランがありません。',
   allPlans: (count: number) => `すべてのプラン（${count}）`,
@@ -160,7 +170,15 @@ export const agentText = {
   resume: '販売を再開する',
   sales: '仮押さえと予約',
   noSales: '担当のコースでの仮押さえと予約は、ありません。',
-  sale: { state: '状態', play: 'プレー日時', plan: 'プラン', players: '人数', retail: '販売額', net: 'コースの受取' },
+  sale: {
+    state: '状態',
+    play: 'プレー日時',
+    plan: 'プラン',
+    players: '人数',
+    cancel: '取り消し',
+    retail: '販売額',
+    net: 'コースの受取',
+  },
   states: { held: '仮押さえ', sold: '予約', here: '来場', cancelled: '取り消し' },
   until: (time: string) => `${time}まで`,
   players: (count: number) => `${count}名`,

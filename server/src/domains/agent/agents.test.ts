@@ -27,6 +27,7 @@ const fields = {
   requests_per_minute: 300,
   holds_most: 10,
   plan_ids: [plans.lunch],
+  policies: [],
 }
 
 const fieldsOf = (agent: AgentDetail) => ({

@@ -11,8 +11,7 @@ import { describe, expect } from 'vitest'
 import { atInstant, type TestApi } from '../../../test/api.ts'
 import { addAgent, agentWith, at, type TestAgent } from '../../../test/builders/agent.ts'
 import { addAdmin, allot, allotAll, keptOn } from '../../../test/builders/allotment.ts'
-import { daysAhead, freeStarts, plans, recountDays, sheetOf, wishFor, wrongSums } from '../../../test/builders/club.ts'
-import { closeNow } from '../../../test/builders/closing.ts'
+import { daysAhead, freeStarts, plans, sheetOf, wishFor, wrongSums } from '../../../test/builders/club.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -291,7 +290,17 @@ describe('a day that was given back by mistake', () => {
     await allot(api, admin, agent, date, 2)
     const { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, version } =
       await api.good(getAgent, { params }, admin)
-    const fields = { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active: true }
+    const fields = {
+      name,
+      phone_number,
+      terms,
+      percent,
+      window_days,
+      requests_per_minute,
+      holds_most,
+      is_active: true,
+      policies: [],
+    }
     const other = { ...fields, plan_ids: [11], version }
     const changed = await api.good(changeAgent, { params, body: other }, admin)
     await releaseAllotments(api.wiring.ground)
@@ -372,29 +381,4 @@ describe('what is left', () => {
     expect(await keptOn(api, agent, date)).toEqual([])
     expect(await wrongSums(api)).toEqual([])
   })
-})
-
-it('a closing wins over what is kept', async ({ api }) => {
-  const [agent, date] = [await addAgent(api), daysAhead(api, 23)]
-  await allot(api, admin, agent, date, 2)
-  await closeNow(api, date, await addStaff(api, { role: 'course_manager' }))
-  expect(await freeFor(agent, date)).toEqual([])
-  expect(await wrongSums(api)).toEqual([])
-  await recountDays(api, 1)
-})
-
-it('a template wins: a start that it has no more goes, one that is sold is the desk’s', async ({ api }) => {
-  const [agent, date] = [await addAgent(api), daysAhead(api, 24)]
-  await allot(api, admin, agent, date, 3)
-  const [time = ''] = await freeFor(agent, date)
-  const { body } = await agent.reserve(at(date, time))
-  await agent.confirm(body.uuid ?? '')
-  const kept = await keptOn(api, agent, date)
-  const gone = kept.slice(0, 2).map(({ nine, start_minute }) => ({ nine, start_minute }))
-  await api.rows(`select lay_sheet(1, $1, $2, '[]', '[]', $3)`, [date, JSON.stringify(gone), admin.id])
-  expect(await keptOn(api, agent, date)).toEqual(kept.slice(2))
-  expect(
-    await api.rows(`select audience from tee_time where id = any ($1) order by audience`, [kept.map(({ id }) => id)]),
-  ).toEqual([{ audience: 'agent' }, { audience: 'desk' }])
-  expect(await wrongSums(api)).toEqual([])
 })

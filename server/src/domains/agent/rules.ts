@@ -1,5 +1,6 @@
+import type { ReservationType } from '@jgm/contract/model/choices'
 import { namesOf } from '@jgm/contract/api/desk-call'
-import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
+import type { CancellationSchedule, Quote, QuoteLineKey } from '@jgm/contract/api/quote'
 import { addDays, formatTime, instantAt, playDate, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { normalizePhone } from '@jgm/contract/model/normalise'
 import { halfRoundMinutes } from '@jgm/contract/model/sheet'
@@ -83,6 +84,20 @@ export function freeDays(policy: CancellationPolicy | undefined): number {
     })
     .map(({ daysBefore, countsPlayDay }) => (countsPlayDay ? Math.max(0, daysBefore - 1) : daysBefore))
   return Math.max(policy?.onlineDaysBefore ?? 0, ...days, 0) + 1
+}
+
+/** The published rule that the bookings of an agent go by: the chosen product's where there is one, else their own. */
+export const policyIn = (
+  policies: readonly CancellationPolicy[],
+  product: ReservationType | null,
+): CancellationPolicy | undefined =>
+  policies.find((one) => one.product === product) ?? policies.find((one) => one.product === 'regular')
+
+/** Until when a booking is cancelled for nothing by its schedule; null: never. */
+export function freeUntil({ steps, online_until: online }: CancellationSchedule): string | null {
+  const [first] = steps
+  if (first?.fee !== 0) return null
+  return new Date(first.until) < new Date(online) ? first.until : online
 }
 
 /** The starts that a plan is sold for. */

@@ -96,6 +96,7 @@ export async function offersOf(ground: Ground, agent: Agent, wish: Wish, own: nu
           courseId,
           playDate: start.date,
           planId: plan.id,
+          policyOf: wish.sold.policyOf,
           groups: [{ tee_time_id: id, players: wish.units.length }],
         },
         kept,

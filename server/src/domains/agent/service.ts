@@ -86,10 +86,12 @@ export async function soldBy(ground: Ground, agent: Agent): Promise<Sold[]> {
   const sold: Sold[] = []
   for (const courseId of new Set(rows.map(({ course_id: id }) => id))) {
     const terms = await termsOf(ground, courseId)
-    const plans = rows.filter(({ course_id: id }) => id === courseId).map(({ plan_id: id }) => id)
+    const own = rows.filter(({ course_id: id }) => id === courseId)
+    const plans = own.map(({ plan_id: id }) => id)
+    const policyOf = own[0]?.policy_of ?? null
     for (const plan of terms.plans)
       if (plans.includes(plan.id) && plan.isActive && plan.fees.some((fee) => fee.customerClass === 'visitor'))
-        sold.push({ courseId, plan, terms })
+        sold.push({ courseId, plan, terms, policyOf })
   }
   return sold
 }
@@ -103,5 +105,5 @@ export async function soldAs(ground: Ground, agent: Agent, productId: string): P
   const terms = await termsOf(ground, row.course_id)
   const plan = terms.plans.find(({ id }) => id === planId)
   if (!plan?.isActive) throw octo.product(productId)
-  return { courseId: row.course_id, plan, terms }
+  return { courseId: row.course_id, plan, terms, policyOf: row.policy_of }
 }

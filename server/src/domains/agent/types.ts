@@ -1,5 +1,5 @@
-import type { ReservationStatus } from '@jgm/contract/model/choices'
-import type { Quote } from '@jgm/contract/api/quote'
+import type { ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
+import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
 import type { AgentTerms, StartKeeper } from '@jgm/contract/model/agents'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { OctoContact } from '@jgm/contract/api/octo'
@@ -22,7 +22,16 @@ export type Agent = Share & {
 }
 
 /** A plan that an agent may sell, with the terms of its course. */
-export type Sold = { readonly courseId: number; readonly plan: OfferedPlan; readonly terms: Terms }
+export type Sold = {
+  readonly courseId: number
+  readonly plan: OfferedPlan
+  readonly terms: Terms
+  /** The product whose cancellation rule its bookings go by; null: their own. */
+  readonly policyOf: ReservationType | null
+}
+
+/** The cancellation rule that an agent's bookings at a course go by: that of a product. */
+export type PolicyChoice = { readonly course_id: number; readonly product: ReservationType }
 
 /** A seat of a booking as its agent knows it. */
 export type StoredUnit = { readonly uuid: string; readonly reference: string | null }
@@ -72,10 +81,11 @@ export type AgentFields = Share & {
   readonly requests_per_minute: number
   readonly holds_most: number
   readonly plan_ids: readonly number[]
+  readonly policies: readonly PolicyChoice[]
 }
 
 /** An agent with what it has done at some courses. */
-export type ListedAgent = Omit<AgentFields, 'plan_ids'> & {
+export type ListedAgent = Omit<AgentFields, 'plan_ids' | 'policies'> & {
   readonly id: number
   readonly is_active: boolean
   readonly version: number
@@ -117,6 +127,8 @@ export type StoredSale = Share & {
   readonly number: string | null
   readonly status: ReservationStatus | null
   readonly quote: Quote
+  /** Of a sale. */
+  readonly cancellation: CancellationSchedule | null
   readonly at: Date
 }
 

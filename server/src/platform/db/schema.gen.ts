@@ -144,6 +144,12 @@ export interface AgentPlan {
   plan_id: number;
 }
 
+export interface AgentPolicy {
+  agent_id: number;
+  course_id: number;
+  product: string;
+}
+
 export interface AgentTraffic {
   agent_id: number;
   count: number;
@@ -1736,6 +1742,7 @@ export interface Reservation {
   own_quote: Json | null;
   play_date: string;
   players: number;
+  policy_of: string | null;
   reminded_at: Timestamp | null;
   source: string;
   status: string;
@@ -2114,6 +2121,7 @@ export interface DB {
   agent_delivery: AgentDelivery;
   agent_key: AgentKey;
   agent_plan: AgentPlan;
+  agent_policy: AgentPolicy;
   agent_traffic: AgentTraffic;
   agent_webhook: AgentWebhook;
   agent_webhook_day: AgentWebhookDay;

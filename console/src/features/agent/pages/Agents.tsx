@@ -80,6 +80,7 @@ export function Agents() {
               id={chosen}
               address={list.data.address}
               month={list.data.figures.month}
+              policies={list.data.policies}
               mayChange={mayChange}
             />
           )}
@@ -89,6 +90,7 @@ export function Agents() {
         <AgentForm
           agent={null}
           plans={list.data.plans}
+          published={list.data.policies}
           onClose={() => begin(false)}
           onMade={(id) => void navigate(`/agents/${id}`)}
         />

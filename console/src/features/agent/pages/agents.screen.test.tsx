@@ -12,6 +12,7 @@ import {
   sampleAgent,
   sampleAgentDetail as detail,
   sampleAgentFigures as figures,
+  sampleAgentPolicies as policies,
   sampleAllotments as allotments,
 } from '@jgm/contract/test/samples.agent'
 import { screen } from '@testing-library/dom'
@@ -26,7 +27,7 @@ beforeEach(() => {
   const plans = detail.plans.map(({ is_sold: _sold, ...plan }) => plan)
   api.give(getSystem, { jobs: [], outboxes: [], sent: [], failed: [], accounts: [], at: '2026-12-01T09:00:00+09:00' })
   api
-    .give(listAgents, { agents: [sampleAgent], figures, address, plans })
+    .give(listAgents, { agents: [sampleAgent], figures, address, plans, policies })
     .give(getAgent, detail)
     .give(getAllotments, allotments)
 })
@@ -192,7 +193,7 @@ it('an agent is stopped after a second press, with everything else as it was', a
 
 it('the chosen agent is in the address: arrows walk, and one that is unknown is said to be', async () => {
   const other = { ...sampleAgent, id: 4, name: '北国ツアー' }
-  api.give(listAgents, { agents: [sampleAgent, other], figures, address, plans: [] })
+  api.give(listAgents, { agents: [sampleAgent, other], figures, address, plans: [], policies })
   const desk = await open('/agents', admin)
   await screen.findByRole('heading', { name: '南国トラベル' })
   await desk.keys('{ArrowDown}')
@@ -210,6 +211,24 @@ it('all plans of a course are chosen by one box', async () => {
   api.give(changeAgent, detail)
   await desk.press('保存する')
   await expect.poll(() => api.sent(changeAgent).at(-1)).toMatchObject({ body: { plan_ids: [201, 202] } })
+})
+
+it('of a course that publishes several cancellation rules the agent’s is chosen, shown, and sent', async () => {
+  api.give(getAgent, { ...detail, policies: [{ course_id: 2, product: 'competition' }] })
+  const desk = await open('/agents/3', admin)
+  await desk.says('コンペの規定（15日前まで無料）')
+  await desk.keys('e')
+  const chosen = await screen.findByRole('button', { name: 'コンペの規定（15日前まで無料）' })
+  expect(chosen.getAttribute('aria-pressed')).toBe('true')
+  api.give(changeAgent, detail)
+  await desk.press('保存する')
+  await expect
+    .poll(() => api.sent(changeAgent).at(-1))
+    .toMatchObject({ body: { policies: [{ course_id: 2, product: 'competition' }] } })
+  await desk.keys('e')
+  await desk.press('通常予約の規定（4日前まで無料）')
+  await desk.press('保存する')
+  await expect.poll(() => api.sent(changeAgent).at(-1)).toMatchObject({ body: { policies: [] } })
 })
 
 it('a changed agent is sent at the version that was seen, with its plans', async () => {

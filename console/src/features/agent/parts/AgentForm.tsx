@@ -13,7 +13,7 @@ import { agentText as text } from '../text.ts'
 import { AgentFields, agentPaths, type Plan, type Typed } from './AgentFields.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { useOvertaken } from './useOvertaken.ts'
-import { changesBetween, fieldsOf } from './words.ts'
+import { changesBetween, fieldsOf, policyAt, type Policy } from './words.ts'
 
 const empty: Typed = {
   name: '',
@@ -24,6 +24,7 @@ const empty: Typed = {
   requests_per_minute: 300,
   holds_most: 10,
   plan_ids: [],
+  policies: [],
   is_active: true,
 }
 
@@ -38,7 +39,11 @@ const sent = ({ is_active: _active, ...typed }: Typed): Fields => ({
   holds_most: typed.holds_most ?? 0,
 })
 
-const shownOf = (typed: Typed, plans: readonly Plan[]): Readonly<Record<string, string>> => ({
+const shownOf = (
+  typed: Typed,
+  plans: readonly Plan[],
+  published: readonly Policy[],
+): Readonly<Record<string, string>> => ({
   [text.fields.name]: typed.name,
   [text.facts.phone]: typed.phone_number,
   [text.facts.terms]: text.terms[typed.terms](typed.percent ?? 0),
@@ -46,6 +51,12 @@ const shownOf = (typed: Typed, plans: readonly Plan[]): Readonly<Record<string, 
   [text.facts.holds]: text.holds(typed.holds_most ?? 0),
   [text.facts.requests]: text.requests(typed.requests_per_minute ?? 0),
   [text.plans]: listed(plans.flatMap(({ id, name }) => (typed.plan_ids.includes(id) ? [name] : []))),
+  [text.policy]: listed(
+    [...new Set(plans.map((plan) => plan.course_id))].flatMap((id) => {
+      const policy = policyAt(published, typed.policies, id)
+      return policy ? [text.policyOf(policy)] : []
+    }),
+  ),
   [text.fields.active]: typed.is_active ? text.selling : text.stopped,
 })
 
@@ -53,11 +64,13 @@ const shownOf = (typed: Typed, plans: readonly Plan[]): Readonly<Record<string, 
 export function AgentForm({
   agent,
   plans,
+  published,
   onClose,
   onMade,
 }: {
   readonly agent: AgentDetail | null
   readonly plans: readonly Plan[]
+  readonly published: readonly Policy[]
   readonly onClose: () => void
   readonly onMade?: (id: number) => void
 }) {
@@ -98,6 +111,7 @@ export function AgentForm({
             typed={typed}
             set={(part) => type((before) => ({ ...before, ...part }))}
             plans={plans}
+            published={published}
             problems={problems}
             hasState={agent !== null}
           />
@@ -105,7 +119,7 @@ export function AgentForm({
           {agent && overtaken.isOvertaken ? (
             <Overtaken
               changed={agent.changed}
-              changes={changesBetween(shownOf(begun, agent.plans), shownOf(typedOf(agent), agent.plans))}
+              changes={changesBetween(shownOf(begun, plans, published), shownOf(typedOf(agent), plans, published))}
               onTake={() => {
                 overtaken.take()
                 type(typedOf(agent))

@@ -5,6 +5,7 @@ import { Failed, Loading, Problem } from '../../../ui/States.tsx'
 import { useAgent, useNewKey, useSettlement } from '../api.ts'
 import { agentText as text } from '../text.ts'
 import { AgentForm } from './AgentForm.tsx'
+import type { Policy } from './words.ts'
 import { Detail } from './Detail.tsx'
 import { StopDialog } from './StopDialog.tsx'
 import { Calls, SalesToday } from './Today.tsx'
@@ -14,11 +15,13 @@ export function Chosen({
   id,
   address,
   month,
+  policies,
   mayChange,
 }: {
   readonly id: number
   readonly address: string
   readonly month: string
+  readonly policies: readonly Policy[]
   readonly mayChange: boolean
 }) {
   const query = useAgent(id)
@@ -63,7 +66,13 @@ export function Chosen({
   return (
     <>
       <section className="agent-main" aria-label={text.chosen} tabIndex={-1}>
-        <Detail agent={agent} address={address} making={mayChange ? making : null} onChange={() => change(true)} />
+        <Detail
+          policies={policies}
+          agent={agent}
+          address={address}
+          making={mayChange ? making : null}
+          onChange={() => change(true)}
+        />
       </section>
       <aside className="agent-side" aria-label={text.traffic}>
         {agent.errors === null ? null : <Calls agent={agent} picked={picked} />}
@@ -91,7 +100,9 @@ export function Chosen({
           ) : null}
         </section>
       </aside>
-      {isChanging ? <AgentForm agent={agent} plans={agent.plans} onClose={() => change(false)} /> : null}
+      {isChanging ? (
+        <AgentForm agent={agent} plans={agent.plans} published={policies} onClose={() => change(false)} />
+      ) : null}
       {isStopping ? <StopDialog agent={agent} onClose={() => stop(false)} /> : null}
     </>
   )

@@ -11,16 +11,19 @@ import { Allotments } from './Allotments.tsx'
 import { Fortnight } from './Fortnight.tsx'
 import { Keys } from './Keys.tsx'
 import { Sales, Webhooks } from './Tables.tsx'
-import { termsOf } from './words.ts'
+import { policyAt, termsOf, type Policy } from './words.ts'
 
 /** An agent: its keys and terms, the starts that are kept for it, what it has sold. */
 export function Detail({
   agent,
+  policies,
   address,
   making,
   onChange,
 }: {
   readonly agent: AgentDetail
+  /** The cancellation rules that the courses publish. */
+  readonly policies: readonly Policy[]
   readonly address: string
   /** Null for who only reads. */
   readonly making: ReturnType<typeof useNewKey> | null
@@ -51,7 +54,7 @@ export function Detail({
       </header>
       <div className="agent-pair">
         <Keys agent={agent} making={making} />
-        <Conditions agent={agent} address={address} onChange={making ? onChange : null} />
+        <Conditions agent={agent} policies={policies} address={address} onChange={making ? onChange : null} />
       </div>
       <Allotments id={agent.id} mayChange={making !== null} />
       <Fortnight days={agent.days} />
@@ -69,10 +72,12 @@ function soldOf(own: AgentDetail['plans']): string {
 
 function Conditions({
   agent,
+  policies,
   address,
   onChange,
 }: {
   readonly agent: AgentDetail
+  readonly policies: readonly Policy[]
   readonly address: string
   readonly onChange: (() => void) | null
 }) {
@@ -83,6 +88,10 @@ function Conditions({
   const facts = [
     ...[...byCourse].map(([course, own]) => ({ label: courseName(group, course), value: soldOf(own) })),
     ...(byCourse.size === 0 ? [{ label: text.plans, value: text.noPlans }] : []),
+    ...[...byCourse.keys()].flatMap((course) => {
+      const policy = policyAt(policies, agent.policies, course)
+      return policy ? [{ label: text.policyAt(courseName(group, course)), value: text.policyOf(policy) }] : []
+    }),
     { label: text.facts.window, value: text.window(agent.window_days) },
     { label: text.facts.holds, value: text.holds(agent.holds_most) },
     { label: text.facts.requests, value: text.requests(agent.requests_per_minute) },
