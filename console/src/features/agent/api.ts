@@ -9,6 +9,7 @@ import {
   makeAgentKey,
   revokeAgentKey,
 } from '@jgm/contract/api/staff-agents'
+import { checkAgent } from '@jgm/contract/api/staff-agent-check'
 import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import { call } from '../../lib/api.ts'
 import { csvOf } from '../../lib/csv.ts'
@@ -97,6 +98,9 @@ export function useRevoking(id: number) {
     onSettled: read,
   })
 }
+
+/** Tries the settings of an agent, and changes nothing. */
+export const useCheck = (id: number) => useMutation({ mutationFn: async () => call(checkAgent, { params: { id } }) })
 
 /** Saves the settlement of a month of an agent as a CSV. */
 export function useSettlement() {

@@ -244,6 +244,7 @@ export const agentText = {
     errorFoot: 'エラー',
     make: '登録',
     key: 'キー',
+    check: '試験',
     terms: '条件',
     stop: '止める',
     csv: 'CSV',

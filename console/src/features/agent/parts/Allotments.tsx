@@ -141,10 +141,10 @@ function Refused({
   const { group } = useDesk()
   const place = [courseName(group, courseId), formatMonthDay(date)] as const
   if (isCode(error, 'desk_stale') && day) {
-    const [who, now] = [whoOf(day.changed), text.starts(day.starts)]
+    const [who, stands] = [whoOf(day.changed), text.starts(day.starts)]
     return set.by_hand === null
-      ? text.overtakenAgain(...place, who, now)
-      : text.overtaken(...place, who, now, text.starts(set.by_hand.starts))
+      ? text.overtakenAgain(...place, who, stands)
+      : text.overtaken(...place, who, stands, text.starts(set.by_hand.starts))
   }
   const problems = problemsOf(error)
   return text.refused(...place, problems.at('by_hand') ?? problems.beside(['by_hand']) ?? '')

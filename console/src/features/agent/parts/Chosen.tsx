@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { formatMonth } from '@jgm/contract/model/dates'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { Failed, Loading, Problem } from '../../../ui/States.tsx'
-import { useAgent, useNewKey, useSettlement } from '../api.ts'
+import { useAgent, useCheck, useNewKey, useSettlement } from '../api.ts'
+import { checkText } from '../text.check.ts'
 import { agentText as text } from '../text.ts'
 import { AgentForm } from './AgentForm.tsx'
 import type { Policy } from './words.ts'
+import { Checking } from './Checking.tsx'
 import { Detail } from './Detail.tsx'
 import { StopDialog } from './StopDialog.tsx'
 import { Calls, SalesToday } from './Today.tsx'
@@ -27,6 +29,7 @@ export function Chosen({
   const query = useAgent(id)
   const making = useNewKey(id)
   const saving = useSettlement()
+  const checking = useCheck(id)
   const [picked, pick] = useState(0)
   const [isStopping, stop] = useState(false)
   const [isChanging, change] = useState(false)
@@ -34,6 +37,9 @@ export function Chosen({
   const errors = agent?.errors?.length ?? 0
   const { keysOf } = text
   const step = (by: 1 | -1) => () => pick((at) => Math.min(Math.max(0, errors - 1), Math.max(0, at + by)))
+  const check = (): void => {
+    if (!checking.isPending) checking.mutate()
+  }
   const save = (): void => {
     if (agent && !saving.isPending) saving.mutate({ id, name: agent.name, month })
   }
@@ -54,6 +60,7 @@ export function Chosen({
                   hasButton: true,
                   run: () => !making.isPending && making.mutate(),
                 },
+                { keys: 't', label: checkText.run, foot: keysOf.check, hasButton: true, run: check },
                 { keys: 'e', label: text.change, foot: keysOf.terms, hasButton: true, run: () => change(true) },
                 { keys: 'x', label: text.stop, foot: keysOf.stop, hasButton: true, run: () => stop(true) },
               ] as const)
@@ -77,6 +84,7 @@ export function Chosen({
       <aside className="agent-side" aria-label={text.traffic}>
         {agent.errors === null ? null : <Calls agent={agent} picked={picked} />}
         <SalesToday sales={agent.sales} />
+        {mayChange ? <Checking checking={checking} onRun={check} /> : null}
         <section>
           <Problem error={saving.error} />
           <button type="button" className="btn" onClick={save}>
