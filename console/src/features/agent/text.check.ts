@@ -17,7 +17,7 @@ export const checkText = {
   },
   noPlans: { wrong: '販売するプランがありません', mend: '「条件を変える」でプランを選んでください。' },
   plan: {
-    fine: (course: string, plan: string) => `${course}　${plan}`,
+    fine: (course: string, count: number) => `${course}　プラン${count}つを売っています`,
     off_sale: (course: string, plan: string) => `${course}　${plan}：いまは販売していません`,
     no_price: (course: string, plan: string) => `${course}　${plan}：売れる日数のなかに、ビジターの料金がありません`,
     mends: {

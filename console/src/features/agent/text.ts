@@ -19,6 +19,7 @@ export const agentText = {
   list: 'エージェント',
   empty: 'エージェントは、まだ登録されていません。',
   choose: '左から選んでください。',
+  makeFirst: '「エージェントを登録」から、最初のエージェントを登録してください。',
   unknown: 'このエージェントは、見つかりません。',
   chosen: 'えらんだエージェント',
   readOnly: '登録と変更、キーの発行は管理者が行います。',
@@ -57,7 +58,8 @@ export const agentText = {
   policy: '取消の条件',
   policyOf: ({ product, free_days: days }: { readonly product: ReservationType; readonly free_days: number }) =>
     `${policyNames[product]}の規定（${days}日前まで無料）`,
-  policyAt: (course: string) => `取消の条件　${course}`,
+  cancelledBy: ({ product, free_days: days }: { readonly product: ReservationType; readonly free_days: number }) =>
+    product === 'regular' ? `取消は${days}日前まで無料` : `取消は${days}日前まで無料（${policyNames[product]}の規定）`,
   policyHelp: 'コースが公開しているキャンセル規定から選びます。確定した予約は、そのときの規定のままです。',
   freeUntil: (at: string) => `${at}まで無料`,
   notFree: '有料',

@@ -73,7 +73,7 @@ export function Agents() {
             </div>
           </section>
           {chosen === null || isUnknown ? (
-            <Empty title={isUnknown ? text.unknown : text.choose} />
+            <Empty title={isUnknown ? text.unknown : agents.length === 0 && mayChange ? text.makeFirst : text.choose} />
           ) : (
             <Chosen
               key={chosen}

@@ -203,6 +203,15 @@ it('the chosen agent is in the address: arrows walk, and one that is unknown is 
   await unknown.says('このエージェントは、見つかりません。')
 })
 
+it('without an agent the page says how the first is made, and a manager that there is none', async () => {
+  api.give(listAgents, { agents: [], figures, address, plans: [], policies: [] })
+  const desk = await open('/agents', admin)
+  await desk.says('「エージェントを登録」から、最初のエージェントを登録してください。')
+  const manager = await open('/agents')
+  await manager.says('エージェントは、まだ登録されていません。')
+  expect(manager.words).not.toContain('最初のエージェント')
+})
+
 it('all plans of a course are chosen by one box', async () => {
   const desk = await open('/agents/3', admin)
   await screen.findByRole('heading', { name: '南国トラベル' })
@@ -216,7 +225,7 @@ it('all plans of a course are chosen by one box', async () => {
 it('of a course that publishes several cancellation rules the agent’s is chosen, shown, and sent', async () => {
   api.give(getAgent, { ...detail, policies: [{ course_id: 2, product: 'competition' }] })
   const desk = await open('/agents/3', admin)
-  await desk.says('コンペの規定（15日前まで無料）')
+  await desk.says('取消は15日前まで無料（コンペの規定）')
   await desk.keys('e')
   const chosen = await screen.findByRole('button', { name: 'コンペの規定（15日前まで無料）' })
   expect(chosen.getAttribute('aria-pressed')).toBe('true')

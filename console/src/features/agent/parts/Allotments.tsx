@@ -47,7 +47,9 @@ export function Allotments({ id, mayChange }: { readonly id: number; readonly ma
       ) : (
         <Week key={from} id={id} dates={dates} courses={query.data.courses} mayChange={mayChange} onRule={set} />
       )}
-      <p className="agent-fine">{mayChange ? text.help : text.read}</p>
+      {query.data && query.data.courses.length > 0 ? (
+        <p className="agent-fine">{mayChange ? text.help : text.read}</p>
+      ) : null}
       {course ? <AllotmentForm agentId={id} course={course} onClose={() => set(null)} /> : null}
     </section>
   )

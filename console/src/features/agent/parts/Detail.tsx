@@ -86,12 +86,17 @@ function Conditions({
     [...Map.groupBy(agent.plans, (plan) => plan.course_id)].filter(([, own]) => own.some((plan) => plan.is_sold)),
   )
   const facts = [
-    ...[...byCourse].map(([course, own]) => ({ label: courseName(group, course), value: soldOf(own) })),
-    ...(byCourse.size === 0 ? [{ label: text.plans, value: text.noPlans }] : []),
-    ...[...byCourse.keys()].flatMap((course) => {
+    ...[...byCourse].map(([course, own]) => {
       const policy = policyAt(policies, agent.policies, course)
-      return policy ? [{ label: text.policyAt(courseName(group, course)), value: text.policyOf(policy) }] : []
+      const value = (
+        <>
+          {soldOf(own)}
+          {policy ? <small>{text.cancelledBy(policy)}</small> : null}
+        </>
+      )
+      return { label: courseName(group, course), value }
     }),
+    ...(byCourse.size === 0 ? [{ label: text.plans, value: text.noPlans }] : []),
     { label: text.facts.window, value: text.window(agent.window_days) },
     { label: text.facts.holds, value: text.holds(agent.holds_most) },
     { label: text.facts.requests, value: text.requests(agent.requests_per_minute) },

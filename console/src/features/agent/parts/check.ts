@@ -28,12 +28,12 @@ export function linesOf(check: AgentCheck, courseNameOf: (id: number) => string)
   const courses = check.courses.flatMap(({ course_id: id, plans, days }): CheckLine[] => {
     const course = courseNameOf(id)
     const open = days.filter(({ starts }) => starts > 0)
+    const sold = plans.filter(({ trouble }) => trouble === null).length
     const starts = open.reduce((sum, day) => sum + day.starts, 0)
     return [
-      ...plans.map(({ name, trouble }) =>
-        trouble === null
-          ? fine(text.plan.fine(course, name))
-          : wrong(text.plan[trouble](course, name), text.plan.mends[trouble]),
+      ...(sold > 0 ? [fine(text.plan.fine(course, sold))] : []),
+      ...plans.flatMap(({ name, trouble }) =>
+        trouble === null ? [] : [wrong(text.plan[trouble](course, name), text.plan.mends[trouble])],
       ),
       {
         ...(open.length > 0
