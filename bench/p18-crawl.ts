@@ -25,7 +25,8 @@ await inPlace(async (place) => {
     `select min(p.id)::int as id from plan p where p.is_active and exists (
        select from plan_fee f where f.plan_id = p.id and f.customer_class = 'visitor') group by p.course_id order by 1`,
   )
-  const { port, stop, processorTime } = await place.startApi(firstPort)
+  const api = await place.startApi(firstPort)
+  const { port } = api
   const days = await bookableDays(port)
   const golfers = await Promise.all(Array.from({ length: lines }, () => Line.open(port)))
   const agents = await Promise.all(Array.from({ length: calendars }, () => Line.open(port)))
@@ -91,15 +92,15 @@ await inPlace(async (place) => {
     }
   }
 
-  const before = processorTime()
+  const before = api.processorTime()
   const figures = await alternate(rounds, { without: sheets, with: () => beside(sheets) })
   const shown = (values: readonly number[]): string => values.map((ms) => ms.toFixed(1)).join(' ')
   printLine(`p95 of a sheet in ms, round by round: without ${shown(figures.without)}; with ${shown(figures.with)}`)
   printLine(
-    `${calendarTimes.length} calendars, half within ${percentile(calendarTimes, 0.5).toFixed(0)} ms; the process used ${(processorTime() - before).toFixed(1)} s of a core`,
+    `${calendarTimes.length} calendars, half within ${percentile(calendarTimes, 0.5).toFixed(0)} ms; the process used ${(api.processorTime() - before).toFixed(1)} s of a core`,
   )
   const { ratio, shown: said } = ratioOf(figures.with, figures.without)
   judge('p95 of a golfer’s sheet beside a crawling agent, to without', ratio, { atMost: 1.3 }, said)
   for (const line of [...golfers, ...agents]) line.close()
-  await stop()
+  await api.stop()
 })

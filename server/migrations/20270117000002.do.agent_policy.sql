@@ -7,4 +7,4 @@ create table agent_policy (
 );
 
 -- The product whose rule a reservation was booked by, and is judged by when it is changed; null: its own.
-alter table reservation add column policy_of text check (policy_of in ('regular', 'single', 'request', 'competition'));
+alter table reservation add column policy_of reservation_type;
