@@ -1,3 +1,4 @@
+import { getAgent } from '@jgm/contract/api/staff-agents'
 import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import type { TestApi } from '../api.ts'
 import { formatTime } from '@jgm/contract/model/dates'
@@ -12,6 +13,27 @@ export const addAdmin = (api: TestApi): Promise<TestStaff> => addStaff(api, { ro
 /** The name of a person of the staff. */
 export const nameOf = async (api: TestApi, { id }: Pick<TestStaff, 'id'>): Promise<string | undefined> =>
   (await api.rows<{ name: string }>('select name from staff where id = $1', [id]))[0]?.name
+
+/** The facts of an agent as they are sent to change it. */
+export async function factsOf(api: TestApi, admin: TestStaff, { id }: Pick<TestAgent, 'id'>) {
+  const { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, ...agent } = await api.good(
+    getAgent,
+    { params: { id } },
+    admin,
+  )
+  return {
+    name,
+    phone_number,
+    terms,
+    percent,
+    window_days,
+    requests_per_minute,
+    holds_most,
+    is_active: agent.is_active,
+    version: agent.version,
+    policies: agent.policies,
+  }
+}
 
 /** A day of an agent at course 1 as the page shows it. */
 export async function allottedOn(api: TestApi, admin: TestStaff, { id }: Pick<TestAgent, 'id'>, date: string) {

@@ -3,14 +3,14 @@ import { holdForCaller } from '@jgm/contract/api/desk-call'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { previewDraw } from '@jgm/contract/api/staff-draws'
 import { getMonth } from '@jgm/contract/api/tee-sheet'
-import { changeAgent, getAgent } from '@jgm/contract/api/staff-agents'
+import { changeAgent } from '@jgm/contract/api/staff-agents'
 import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import { formatTime, instantAt } from '@jgm/contract/model/dates'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { atInstant, type TestApi } from '../../../test/api.ts'
 import { addAgent, agentWith, at, type TestAgent } from '../../../test/builders/agent.ts'
-import { addAdmin, allot, allotAll, keptOn } from '../../../test/builders/allotment.ts'
+import { addAdmin, allot, allotAll, factsOf, keptOn } from '../../../test/builders/allotment.ts'
 import { daysAhead, freeStarts, plans, sheetOf, wishFor, wrongSums } from '../../../test/builders/club.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
@@ -288,20 +288,8 @@ describe('a day that was given back by mistake', () => {
     const [agent, date] = [await addAgent(api), daysAhead(api, 26)]
     const params = { id: agent.id }
     await allot(api, admin, agent, date, 2)
-    const { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, version } =
-      await api.good(getAgent, { params }, admin)
-    const fields = {
-      name,
-      phone_number,
-      terms,
-      percent,
-      window_days,
-      requests_per_minute,
-      holds_most,
-      is_active: true,
-      policies: [],
-    }
-    const other = { ...fields, plan_ids: [11], version }
+    const facts = await factsOf(api, admin, agent)
+    const other = { ...facts, plan_ids: [11] }
     const changed = await api.good(changeAgent, { params, body: other }, admin)
     await releaseAllotments(api.wiring.ground)
     await releaseAllotments(api.wiring.ground)
@@ -310,7 +298,7 @@ describe('a day that was given back by mistake', () => {
       await api.rows('select is_released from agent_day where agent_id = $1 and play_date = $2', [agent.id, date]),
       'its hour has not come',
     ).toEqual([{ is_released: false }])
-    const again = { ...fields, plan_ids: [plans.lunch], version: changed.version }
+    const again = { ...facts, plan_ids: [plans.lunch], version: changed.version }
     await api.good(changeAgent, { params, body: again }, admin)
     await layAllotments(api.wiring.ground, null)
     expect(await keptOn(api, agent, date)).toHaveLength(2)

@@ -2,7 +2,7 @@ import { changeAgent, getAgent, listAgents } from '@jgm/contract/api/staff-agent
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { addAgent, at, type TestAgent } from '../../../test/builders/agent.ts'
-import { addAdmin } from '../../../test/builders/allotment.ts'
+import { addAdmin, factsOf } from '../../../test/builders/allotment.ts'
 import { deskOf, moving } from '../../../test/builders/call.ts'
 import { daysAhead, freeStarts, plans } from '../../../test/builders/club.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
@@ -26,20 +26,7 @@ type Choice = { readonly course_id: number; readonly product: 'regular' | 'singl
 
 async function choose(api: TestApi, admin: TestStaff, agent: TestAgent, policies: Choice[]): Promise<Choice[]> {
   const params = { id: agent.id }
-  const { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active, version } =
-    await api.good(getAgent, { params }, admin)
-  const fields = {
-    name,
-    phone_number,
-    terms,
-    percent,
-    window_days,
-    requests_per_minute,
-    holds_most,
-    is_active,
-    version,
-  }
-  const body = { ...fields, plan_ids: [plans.lunch], policies }
+  const body = { ...(await factsOf(api, admin, agent)), plan_ids: [plans.lunch], policies }
   return (await api.good(changeAgent, { params, body }, admin)).policies
 }
 

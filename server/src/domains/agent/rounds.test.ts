@@ -79,7 +79,9 @@ describe('an agent, a golfer, a desk and an assistant at one start', () => {
 
   it('control: without the look behind the lock a start has two holders', async ({ api, second }) => {
     const callers = await callersAt(api, second, daysAhead(api, 10))
-    await (await weakener(api, 'hold_starts'))(isFree, '')
+    await (
+      await weakener(api, 'hold_starts')
+    )(isFree, '')
     const won = await played(api, callers, rounds)
     expect(won.filter((one) => one.length > 1).length).toBeGreaterThan(0)
   })

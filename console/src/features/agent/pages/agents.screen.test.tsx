@@ -6,8 +6,7 @@ import {
   makeAgentKey,
   revokeAgentKey,
 } from '@jgm/contract/api/staff-agents'
-import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
-import { getSystem } from '@jgm/contract/api/staff-system'
+import { setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import {
   sampleAgent,
   sampleAgentDetail as detail,
@@ -17,20 +16,11 @@ import {
 } from '@jgm/contract/test/samples.agent'
 import { screen } from '@testing-library/dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { admin, agentAddress, giveAgents } from '../../../../test/agents.ts'
 import { api } from '../../../../test/api.ts'
-import { open, sampleDesk } from '../../../../test/app.tsx'
+import { open } from '../../../../test/app.tsx'
 
-const address = 'https://www.example.jp/api/octo'
-const admin = { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'group_admin' as const } }
-
-beforeEach(() => {
-  const plans = detail.plans.map(({ is_sold: _sold, ...plan }) => plan)
-  api.give(getSystem, { jobs: [], outboxes: [], sent: [], failed: [], accounts: [], at: '2026-12-01T09:00:00+09:00' })
-  api
-    .give(listAgents, { agents: [sampleAgent], figures, address, plans, policies })
-    .give(getAgent, detail)
-    .give(getAllotments, allotments)
-})
+beforeEach(giveAgents)
 
 it('a manager reads what an agent sells, without its calls at all courses, and changes nothing', async () => {
   api.give(getAgent, { ...detail, refused: null, errors: null })
@@ -39,7 +29,7 @@ it('a manager reads what an agent sells, without its calls at all courses, and c
     'OCTO・手数料 10%・1コース',
     'きょう 2組 7名',
     '71枠',
-    address,
+    agentAddress,
     '昼食付セルフ',
     'K7M2PX4A',
     '29,310円',
@@ -193,7 +183,7 @@ it('an agent is stopped after a second press, with everything else as it was', a
 
 it('the chosen agent is in the address: arrows walk, and one that is unknown is said to be', async () => {
   const other = { ...sampleAgent, id: 4, name: '北国ツアー' }
-  api.give(listAgents, { agents: [sampleAgent, other], figures, address, plans: [], policies })
+  api.give(listAgents, { agents: [sampleAgent, other], figures, address: agentAddress, plans: [], policies })
   const desk = await open('/agents', admin)
   await screen.findByRole('heading', { name: '南国トラベル' })
   await desk.keys('{ArrowDown}')
@@ -204,7 +194,7 @@ it('the chosen agent is in the address: arrows walk, and one that is unknown is 
 })
 
 it('without an agent the page says how the first is made, and a manager that there is none', async () => {
-  api.give(listAgents, { agents: [], figures, address, plans: [], policies: [] })
+  api.give(listAgents, { agents: [], figures, address: agentAddress, plans: [], policies: [] })
   const desk = await open('/agents', admin)
   await desk.says('「エージェントを登録」から、最初のエージェントを登録してください。')
   const manager = await open('/agents')

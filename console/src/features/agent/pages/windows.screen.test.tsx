@@ -1,30 +1,14 @@
-import { changeAgent, getAgent, listAgents } from '@jgm/contract/api/staff-agents'
+import { changeAgent, getAgent } from '@jgm/contract/api/staff-agents'
 import { checkAgent } from '@jgm/contract/api/staff-agent-check'
 import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
-import { getSystem } from '@jgm/contract/api/staff-system'
-import {
-  sampleAgent,
-  sampleAgentDetail as detail,
-  sampleAgentFigures as figures,
-  sampleAgentPolicies as policies,
-  sampleAllotments as allotments,
-} from '@jgm/contract/test/samples.agent'
+import { sampleAgentDetail as detail, sampleAllotments as allotments } from '@jgm/contract/test/samples.agent'
 import { screen } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
+import { admin, giveAgents } from '../../../../test/agents.ts'
 import { api } from '../../../../test/api.ts'
-import { open, sampleDesk } from '../../../../test/app.tsx'
+import { open } from '../../../../test/app.tsx'
 
-const address = 'https://www.example.jp/api/octo'
-const admin = { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'group_admin' as const } }
-
-beforeEach(() => {
-  const plans = detail.plans.map(({ is_sold: _sold, ...plan }) => plan)
-  api.give(getSystem, { jobs: [], outboxes: [], sent: [], failed: [], accounts: [], at: '2026-12-01T09:00:00+09:00' })
-  api
-    .give(listAgents, { agents: [sampleAgent], figures, address, plans, policies })
-    .give(getAgent, detail)
-    .give(getAllotments, allotments)
-})
+beforeEach(giveAgents)
 
 it('T tries what the agent would meet, and says of each thing that it works, or why not and how it is mended', async () => {
   const desk = await open('/agents/3', admin)
