@@ -226,6 +226,7 @@ module.exports = {
       'agent_delivery',
       'agent_key',
       'agent_plan',
+      'agent_policy',
       'agent_traffic',
       'agent_webhook',
       'agent_webhook_day',
@@ -298,7 +299,7 @@ module.exports = {
     { to: 'tee_time', by: 'keep_freed' },
     // A reservation is cancelled, changed or late, its holder is reminded, or its day's players are told something: its companions are told.
     { to: 'reservation_event', by: 'companions_follow' },
-    // A reservation that an agent has sold is changed or cancelled by somebody else: the agent is told.
+    // A reservation that an agent has sold is changed or cancelled by somebody else: the agent is told, and its numbers follow.
     { to: 'reservation_event', by: 'agent_follow' },
     // A reservation of seats is cancelled: its fellow players' reservations are settled.
     { to: 'reservation_event', by: 'singles_follow' },

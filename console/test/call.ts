@@ -30,9 +30,9 @@ export const waiting: WaitingOrder = {
 /** The hold of a start that is kept. */
 export const holdToken = 'a-token-of-a-hold-at-the-desk'
 
-/** Opens the sample day, with a server that finds one caller and books for them. */
-export async function openSheet(): Promise<Shown> {
-  api.give(getDeskDay, sampleDay)
+/** Opens a day, else the sample one, with a server that finds one caller and books for them. */
+export async function openSheet(day = sampleDay): Promise<Shown> {
+  api.give(getDeskDay, day)
   api.give(findCallers, { callers: [sampleFound], has_more: false })
   api.give(holdForCaller, { token: holdToken, until: '2099-01-01T00:00:00+09:00' })
   api.give(releaseForCaller, { ok: true })

@@ -28,6 +28,7 @@ export const sampleAgentDetail: AgentDetail = {
   requests_per_minute: 300,
   holds_most: 10,
   version: 5,
+  changed: null,
   agent_keys: [
     {
       id: 8,
@@ -42,6 +43,7 @@ export const sampleAgentDetail: AgentDetail = {
     { id: 201, course_id: 2, name: '昼食付セルフ', is_sold: true },
     { id: 202, course_id: 2, name: 'キャディ付', is_sold: false },
   ],
+  policies: [],
   sales: [
     {
       course_id: 2,
@@ -50,6 +52,7 @@ export const sampleAgentDetail: AgentDetail = {
       players: 4,
       plan: '昼食付セルフ',
       number: null,
+      free_until: null,
       status: 'held',
       retail: 42_000,
       net: 38_000,
@@ -62,6 +65,7 @@ export const sampleAgentDetail: AgentDetail = {
       players: 3,
       plan: '昼食付セルフ',
       number: 'K7M2PX4A',
+      free_until: '2026-11-28T17:00:00+09:00',
       status: 'sold',
       retail: 32_400,
       net: 29_310,
@@ -85,17 +89,7 @@ export const sampleAgentDetail: AgentDetail = {
       next_at: '2026-11-27T12:05:00+09:00',
     },
   ],
-  calls: [
-    {
-      id: 2,
-      at: '2026-11-27T11:58:00+09:00',
-      what: 'reserve',
-      status: 200,
-      code: null,
-      reason: null,
-      about: null,
-      prefix: 'jgm_Abc12345',
-    },
+  errors: [
     {
       id: 1,
       at: '2026-11-27T11:57:00+09:00',
@@ -121,10 +115,14 @@ const allotted = {
   is_closed: false,
   starts: 6,
   is_by_hand: false,
+  usual: 6,
+  version: 1,
+  changed: null,
   is_released: false,
   kept: 6,
   left: 4,
   sold: 2,
+  beside: 0,
 }
 
 /** The starts that are kept for it: at its course, from the first day on. */
@@ -139,10 +137,11 @@ export const sampleAllotments: Allotments = {
       release_days: 2,
       release_minute: 1020,
       version: 1,
+      changed: null,
       days: [
         { ...allotted, date: '2026-12-01', is_released: true, kept: 0, left: 0, sold: 1 },
         { ...allotted, date: '2026-12-02' },
-        { ...allotted, date: '2026-12-03', starts: 4, kept: 4, left: 0, sold: 4 },
+        { ...allotted, date: '2026-12-03', starts: 4, is_by_hand: true, kept: 4, left: 0, sold: 4 },
         { ...allotted, date: '2026-12-04', starts: null, kept: 0, left: 0, sold: 0 },
         { ...allotted, date: '2026-12-05', is_closed: true, starts: null, kept: 0, left: 0, sold: 0 },
       ],
@@ -150,3 +149,9 @@ export const sampleAllotments: Allotments = {
   ],
   left: 71,
 }
+
+/** The cancellation rules that its course publishes. */
+export const sampleAgentPolicies: Reply<typeof listAgents>['policies'] = [
+  { course_id: 2, product: 'regular', free_days: 4 },
+  { course_id: 2, product: 'competition', free_days: 15 },
+]

@@ -153,6 +153,7 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'competitionDesk.change course_manager',
       'desk.adjustPoints course_manager',
       'desk.takeBackPoints course_manager',
+      'staffAgentCheck.run group_admin',
       'staffAgents.list course_manager',
       'staffAgents.get course_manager',
       'staffAgents.make group_admin',

@@ -53,6 +53,7 @@ import * as sessionList from './session-list.ts'
 import * as single from './single.ts'
 import * as singleStrangers from './single-strangers.ts'
 import * as staff from './staff.ts'
+import * as staffAgentCheck from './staff-agent-check.ts'
 import * as staffAgents from './staff-agents.ts'
 import * as staffAllotments from './staff-allotments.ts'
 import * as staffAudit from './staff-audit.ts'
@@ -153,6 +154,7 @@ export const catalogue: readonly Endpoint[] = [
   staff,
   staffPasskey,
   staffPeople,
+  staffAgentCheck,
   staffAgents,
   staffAllotments,
   staffAudit,

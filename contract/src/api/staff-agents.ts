@@ -11,7 +11,7 @@ import {
   windowOfAgent,
 } from '../model/agents.ts'
 import { month, playDate } from '../model/dates.ts'
-import { reservationStatus } from '../model/choices.ts'
+import { reservationStatus, reservationType } from '../model/choices.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, minute, storedId as id, version, yen } from './shared.ts'
 
@@ -53,6 +53,13 @@ const agentKey = z.object({
   revoked_at: z.nullable(instant),
 })
 
+/** Who has changed something last; null: nobody yet. The name is null where the person is gone. */
+export const agentChanged = z.nullable(z.object({ by: z.nullable(z.string()), at: instant }))
+export type AgentChanged = z.output<typeof agentChanged>
+
+/** A cancellation rule that a course publishes: that of a product. */
+const policyChoice = z.object({ course_id: z.int().check(z.gte(1), z.lte(32_767)), product: reservationType })
+
 /** A booking of an agent: held, or sold. */
 const agentSale = z.object({
   course_id: z.int(),
@@ -62,6 +69,8 @@ const agentSale = z.object({
   plan: z.string(),
   /** Null while it is held. */
   number: z.nullable(z.string()),
+  /** Until when it is cancelled for nothing; null while it is held, where it is cancelled, and where that always costs. */
+  free_until: z.nullable(instant),
   status: z.enum(['held', 'sold', 'here', 'cancelled']),
   /** The traveller's price, and the club's part of it. */
   retail: yen,
@@ -76,8 +85,8 @@ const agentCall = z.object({
   /** The name of the call: `reserve`, `confirm`, `availability`, `key` … */
   what: z.string(),
   status: z.int(),
-  /** The error by the standard; null for a call that did something. */
-  code: z.nullable(z.string()),
+  /** The error by the standard. */
+  code: z.string(),
   /** The sentence that it was refused with, where the code alone does not say it: `soldOut`, `units` … */
   reason: z.nullable(z.string()),
   /** The start that a refused reservation was about, and who has it by kind; null for any other call. */
@@ -112,9 +121,12 @@ const agentDetail = z.extend(agentRow, {
   requests_per_minute: z.int(),
   holds_most: z.int(),
   version: z.int(),
+  changed: agentChanged,
   agent_keys: z.array(agentKey),
   /** The plans of the reader's courses that are on sale to visitors, and those that the agent sells. */
   plans: z.array(z.object({ id: z.int(), course_id: z.int(), name: z.string(), is_sold: z.boolean() })),
+  /** The courses of the reader at which its bookings go by the cancellation rule of another product than their own. */
+  policies: z.array(policyChoice),
   /** Its holds of now, then its newest sales. */
   sales: z.array(agentSale),
   /** The club's part of what it has confirmed today. */
@@ -130,8 +142,8 @@ const agentDetail = z.extend(agentRow, {
   ),
   /** The addresses at which it wants to be told of changes. */
   webhooks: z.array(agentWebhook),
-  /** Its calls that wrote something or were refused, the newest first; null for a manager, as they are of all courses. */
-  calls: z.nullable(z.array(agentCall)),
+  /** The newest of its calls that were refused today, sixty at most: `refused` counts them all. Null for a manager, as they are of all courses. */
+  errors: z.nullable(z.array(agentCall)),
 })
 export type AgentDetail = z.output<typeof agentDetail>
 
@@ -145,6 +157,8 @@ const fields = z.object({
   holds_most: holdsOfAgent,
   /** The plans that it may sell, in place of all before. */
   plan_ids: z.array(z.int().check(z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(mostPlans)),
+  /** The published cancellation rules that its bookings go by, in place of all before; of a course that is not named, their own. */
+  policies: z.array(policyChoice).check(z.maxLength(mostPlans)),
 })
 
 /** The agents by name: for an administrator all, for a manager those that sell plans of an own course. */
@@ -170,11 +184,13 @@ export const listAgents = endpoint({
     address: z.string(),
     /** The plans that a new agent may be given. */
     plans: z.array(z.object({ id: z.int(), course_id: z.int(), name: z.string() })),
+    /** The cancellation rules that the courses publish, and how many whole days before play each is free for certain. */
+    policies: z.array(z.extend(policyChoice, { free_days: z.int() })),
   }),
   errors: [],
 })
 
-/** An agent with its keys, terms and plans, and with its sales, holds and calls: sixty of each at most. Names no traveller. */
+/** An agent with its keys, terms and plans, and with its sales, holds and refused calls of today: sixty of each at most. Names no traveller. */
 export const getAgent = endpoint({
   name: 'staffAgents.get',
   method: 'GET',

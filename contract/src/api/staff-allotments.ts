@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { allottedStarts, releaseDays, releaseMinute } from '../model/agents.ts'
 import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
+import { agentChanged } from './staff-agents.ts'
 import { courseId, storedId as id, version } from './shared.ts'
 
 const rule = {
@@ -25,20 +26,28 @@ const allottedDay = z.object({
   starts: z.nullable(z.int()),
   /** It was set for this day alone. */
   is_by_hand: z.boolean(),
+  /** The number of its kind of day, which it has where it is not set for this day alone. */
+  usual: z.nullable(z.int()),
+  /** Rises with each change of the number; 0 before the first. */
+  version: z.int(),
+  /** Who has set the day, or the allotment, last. */
+  changed: agentChanged,
   /** Its unsold starts have been given back. */
   is_released: z.boolean(),
   /** Starts that are kept now, sold ones too: fewer than the number where the day had no more. */
   kept: z.int(),
   /** Those of them that nobody has bought. */
   left: z.int(),
-  /** Reservations of the day that the agent has sold and that stand. */
+  /** Reservations of the day that the agent has sold and that stand, but for those beside. */
   sold: z.int(),
+  /** Reservations of the agent that a desk has put on starts of the day that are not kept for it: they count to no number. */
+  beside: z.int(),
 })
 export type AllottedDay = z.output<typeof allottedDay>
 
 const allotments = z.object({
   /** The courses of its plans that the reader works for; of each the published days from `from` on, a week at most. */
-  courses: z.array(z.object({ course_id: z.int(), ...rule, days: z.array(allottedDay) })),
+  courses: z.array(z.object({ course_id: z.int(), ...rule, changed: agentChanged, days: z.array(allottedDay) })),
   /** Starts of these courses that are kept for it from today on and that nobody has bought. */
   left: z.int(),
 })
@@ -76,8 +85,10 @@ export const setAllotment = endpoint({
 })
 
 /**
- * Sets the number of one day; null: the agent sells what is open. More are kept as far as the day has free ones; of fewer, those that nobody has are
- * given back first, and what is sold stays sold. Throws `not_found`, `day_closed`, and `allotment_released` where what is left was given back.
+ * Sets the number of one day by hand (starts null: the agent sells what is open), or lets it follow the allotment again (null), at the version that was
+ * seen. More are kept as far as the day has free ones; of fewer, those that nobody has are
+ * given back first, and what is sold stays sold. Throws `not_found`, `day_closed`, `desk_stale` where the day has another number meanwhile, and
+ * `allotment_released` where what is left was given back.
  */
 export const setAllottedDay = endpoint({
   name: 'staffAllotments.setDay',
@@ -87,7 +98,7 @@ export const setAllottedDay = endpoint({
   least: 'group_admin',
   summary: 'Set the starts of an agent on a day',
   params: z.object({ id, ref: courseId, date: playDate }),
-  body: z.object({ starts: allottedStarts }),
+  body: z.object({ by_hand: z.nullable(z.object({ starts: allottedStarts })), version }),
   reply: z.object({ day: allottedDay }),
-  errors: ['not_found', 'day_closed', 'allotment_released', 'busy'],
+  errors: ['not_found', 'day_closed', 'allotment_released', 'desk_stale', 'busy'],
 })

@@ -11,7 +11,7 @@ begin
       'contact', r.contact || jsonb_build_object('email', coalesce(r.contact ->> 'email', r.guest_email, m.email)),
       'plan', coalesce(r.own_plan, a.plan), 'quote', coalesce(r.own_quote, a.quote),
       'cancellation', coalesce(r.own_cancellation, dated(a.cancellation, r.play_date)), 'players', r.players, 'note', r.note,
-      'version', r.version, 'booked_at', r.booked_at, 'cancelled_at', r.cancelled_at, 'cancel_fee', r.cancel_fee,
+      'version', r.version, 'policy_of', r.policy_of, 'booked_at', r.booked_at, 'cancelled_at', r.cancelled_at, 'cancel_fee', r.cancel_fee,
       'closing', (select c.message from course_closing c where c.id = r.closing_id),
       'is_closing', closing_over(r.id) is not null,
       'delay', delay_of(r.id), 'has_contest', exists (select from contest t where t.reservation_id = r.id),

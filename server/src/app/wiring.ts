@@ -267,7 +267,7 @@ export const createConsoleGate = (config: Config, { ground }: Wiring): StaffGate
     secure: config.adminUrl.startsWith('https:'),
   })
 
-export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live }: Wiring): void {
+export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live, webhooks }: Wiring): void {
   bindCourse(bind, ground, postalCodes)
   bindRoad(bind, ground, towns)
   bindWeather(bind, ground)
@@ -303,7 +303,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindNotice(bind, ground, line.messaging)
   bindDesk(bind, ground)
   bindSettlement(bind, ground)
-  bindAgents(bind, ground)
+  bindAgents(bind, ground, webhooks)
   bindAssistants(bind, ground)
   bindInquiry(bind, ground)
   bindLegal(bind, ground)

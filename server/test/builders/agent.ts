@@ -110,5 +110,6 @@ export const aboutAgents = {
 /** Endpoints about the agents that sell plans of the own courses, and for administrators about all; `agent/agents.test.ts`. */
 export const ofAllAgents = [
   ...['list', 'make', 'change', 'makeKey', 'revokeKey'].map((one) => `staffAgents.${one}`),
+  'staffAgentCheck.run',
   ...['set', 'setDay'].map((one) => `staffAllotments.${one}`),
 ]

@@ -1,4 +1,5 @@
-import { setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
+import { getAgent } from '@jgm/contract/api/staff-agents'
+import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import type { TestApi } from '../api.ts'
 import { formatTime } from '@jgm/contract/model/dates'
 import { releaseAllotments } from '../../src/domains/agent/service.allotment.ts'
@@ -9,9 +10,43 @@ import { addStaff, type TestStaff } from './staff.ts'
 /** An administrator of course 1. */
 export const addAdmin = (api: TestApi): Promise<TestStaff> => addStaff(api, { role: 'group_admin', courses: [1] })
 
-/** Sets the starts of an agent on a day of course 1 by hand. Returns the day. */
-export const allot = async (api: TestApi, admin: TestStaff, { id }: TestAgent, date: string, starts: number | null) =>
-  (await api.good(setAllottedDay, { params: { id, ref: 1, date }, body: { starts } }, admin)).day
+/** The name of a person of the staff. */
+export const nameOf = async (api: TestApi, { id }: Pick<TestStaff, 'id'>): Promise<string | undefined> =>
+  (await api.rows<{ name: string }>('select name from staff where id = $1', [id]))[0]?.name
+
+/** The facts of an agent as they are sent to change it. */
+export async function factsOf(api: TestApi, admin: TestStaff, { id }: Pick<TestAgent, 'id'>) {
+  const { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, ...agent } = await api.good(
+    getAgent,
+    { params: { id } },
+    admin,
+  )
+  return {
+    name,
+    phone_number,
+    terms,
+    percent,
+    window_days,
+    requests_per_minute,
+    holds_most,
+    is_active: agent.is_active,
+    version: agent.version,
+    policies: agent.policies,
+  }
+}
+
+/** A day of an agent at course 1 as the page shows it. */
+export async function allottedOn(api: TestApi, admin: TestStaff, { id }: Pick<TestAgent, 'id'>, date: string) {
+  const { courses } = await api.good(getAllotments, { params: { id }, query: { from: date } }, admin)
+  return courses.find(({ course_id: course }) => course === 1)?.days.find((day) => day.date === date)
+}
+
+/** Sets the starts of an agent on a day of course 1 by hand, at the version that stands. Returns the day. */
+export async function allot(api: TestApi, admin: TestStaff, agent: TestAgent, date: string, starts: number | null) {
+  const version = (await allottedOn(api, admin, agent, date))?.version ?? 0
+  const body = { by_hand: { starts }, version }
+  return (await api.good(setAllottedDay, { params: { id: agent.id, ref: 1, date }, body }, admin)).day
+}
 
 /** The allotment of an agent at course 1 that has no number for any day. */
 export const freeSale = {

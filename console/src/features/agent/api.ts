@@ -9,6 +9,7 @@ import {
   makeAgentKey,
   revokeAgentKey,
 } from '@jgm/contract/api/staff-agents'
+import { checkAgent } from '@jgm/contract/api/staff-agent-check'
 import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import { call } from '../../lib/api.ts'
 import { csvOf } from '../../lib/csv.ts'
@@ -71,12 +72,15 @@ export function useAllotting(id: number, courseId: number) {
   })
 }
 
+/** The number of a day as it is set: by hand, or as its kind of day has it (null), at the version that was seen. */
+export type SetDay = Call<typeof setAllottedDay>['body']
+
 /** Sets the number of a day. */
 export function useAllottingDay(id: number) {
   const read = useReading()
   return useMutation({
-    mutationFn: async ({ courseId, date, starts }: { courseId: number; date: string; starts: number | null }) =>
-      call(setAllottedDay, { params: { id, ref: courseId, date }, body: { starts } }),
+    mutationFn: async ({ courseId, date, set }: { courseId: number; date: string; set: SetDay }) =>
+      call(setAllottedDay, { params: { id, ref: courseId, date }, body: set }),
     onSettled: read,
   })
 }
@@ -94,6 +98,9 @@ export function useRevoking(id: number) {
     onSettled: read,
   })
 }
+
+/** Tries the settings of an agent, and changes nothing. */
+export const useCheck = (id: number) => useMutation({ mutationFn: async () => call(checkAgent, { params: { id } }) })
 
 /** Saves the settlement of a month of an agent as a CSV. */
 export function useSettlement() {

@@ -5,16 +5,25 @@ export const allotmentText = {
   before: '前の週',
   next: '次の週',
   noCourse: '販売するプランを選ぶと、割りあてを決められます。',
-  help: '売れた／割りあて。Tabで移り、数を入れて直します。空らんは自由＝空きのまま売ります。コース名から、毎日の数と戻す時刻を決めます。',
-  read: '売れた／割りあて。自由＝空きのまま売ります。',
+  help: '売れた／割りあて。Tabで移り、数を入れて直します。空らんは自由＝空きのまま売ります。ほか＝フロントがほかの枠へ移した組（数に入りません）。数の上でRを押すと、毎日の数に戻ります。コース名から、毎日の数と戻す時刻を決めます。',
+  read: '売れた／割りあて。自由＝空きのまま売ります。ほか＝フロントがほかの枠へ移した組（数に入りません）。',
   free: '自由',
   off: '休み',
   unpublished: '—',
   released: (sold: number) => (sold === 0 ? '戻し済' : `${sold}組・戻し済`),
   range: '0〜60で入力',
   fewer: (kept: number) => `${kept}枠だけ`,
+  beside: (groups: number) => `ほか${groups}組`,
   release: (days: number, time: string) => (days === 0 ? `当日 ${time}に戻す` : `${days}日前 ${time}に戻す`),
   cell: (course: string, date: string) => `${course} ${date}の割りあて`,
+  byHand: 'この日だけ',
+  again: (usual: number | null) => (usual === null ? '自由へ' : `毎日の${usual}へ`),
+  againOf: (course: string, date: string) => `${course} ${date}の割りあてを、毎日の数に戻す`,
+  overtaken: (course: string, date: string, who: string, now: string, typed: string) =>
+    `${course} ${date}：${who}いまは${now}です。入力した${typed}は、そのまま残しています。Enterで${typed}に変えます。Escでやめます。`,
+  overtakenAgain: (course: string, date: string, who: string, now: string) =>
+    `${course} ${date}：${who}いまは${now}です。`,
+  starts: (count: number | null) => (count === null ? '自由' : `${count}枠`),
   refused: (course: string, date: string, why: string) => `${course} ${date}：${why}`,
   rule: (course: string) => `${course}の枠の割りあて`,
   ruleLead:
@@ -28,4 +37,19 @@ export const allotmentText = {
   daysBefore: '日前',
   releaseTime: '戻す時刻',
   save: '決める',
+  yes: 'する',
+  no: 'しない',
+  daysBeforeOf: (days: number) => `${days}日前`,
+} as const
+
+/** Another window was first. */
+export const overtakenText = {
+  by: (name: string, at: string) => `${name}さんが${at}に変えました。`,
+  gone: '退職した方',
+  somebody: '先に内容が変わりました。',
+  stays: '入力したものは、そのまま残しています。もう一度押すと、入力したものに変わります。',
+  changes: 'ほかの画面で変わったところ',
+  take: '入力をやめて、最新の内容にする',
+  stoppedFirst: 'もう止まっています。',
+  resumedFirst: 'もう再開しています。',
 } as const

@@ -14,6 +14,7 @@ export const callText = {
     cancel: '取り消し',
     settle: '精算',
   },
+  ofAgents: (agents: string) => `${agents}のためにとってある枠です。`,
   party: (name: string, players: number) => `${name} 様　${players}名`,
   who: {
     move: 'どなたの予約を移しますか',

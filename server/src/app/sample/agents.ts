@@ -48,6 +48,6 @@ export const agentRows = (rows: MasterRows) => ({
 /** Keeps the starts of the sample agent, as the job would within a minute. */
 export const keepAgentStarts = (tx: Transaction<DB>, today: PlayDate): Promise<unknown> =>
   sql`
-    select allot_day(l.agent_id, l.course_id, d.play_date, false, null) from agent_allotment l
+    select allot_day(l.agent_id, l.course_id, d.play_date, 'rule', null, null) from agent_allotment l
     join course_day d on d.course_id = l.course_id and d.play_date >= ${today} and d.status = 'open' order by d.play_date
   `.execute(tx)

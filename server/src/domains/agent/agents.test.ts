@@ -11,6 +11,7 @@ import {
 import { readAudit } from '@jgm/contract/api/staff-audit'
 import { describe, expect } from 'vitest'
 import { addAgent, agentWith, at } from '../../../test/builders/agent.ts'
+import { nameOf } from '../../../test/builders/allotment.ts'
 import { daysAhead, openClub, plans } from '../../../test/builders/club.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -26,6 +27,7 @@ const fields = {
   requests_per_minute: 300,
   holds_most: 10,
   plan_ids: [plans.lunch],
+  policies: [],
 }
 
 const fieldsOf = (agent: AgentDetail) => ({
@@ -89,7 +91,13 @@ describe('an agent', () => {
       { params, body: { ...before, percent: 20, plan_ids: [plans.caddie] } },
       admin,
     )
-    expect(changed).toMatchObject({ percent: 20, version: 2, sold: 1, sold_total: 42_000 })
+    expect(changed).toMatchObject({
+      percent: 20,
+      version: 2,
+      sold: 1,
+      sold_total: 42_000,
+      changed: { by: await nameOf(api, admin) },
+    })
     expect(changed.sales[0], 'sold at the terms of that time').toMatchObject({
       retail: 42_000,
       net: 38_000,
@@ -114,8 +122,14 @@ describe('an agent', () => {
     expect((await agent.call('GET', '/products')).body).toMatchObject([{ id: `plan-${plans.caddie}` }])
     await api.good(changeAgent, { params, body: { ...fieldsOf(await read()), is_active: false } }, admin)
     expect((await agent.call('GET', '/products')).status).toBe(403)
-    const calls = (await read()).calls
-    expect(calls?.[0]).toMatchObject({ what: 'key', code: 'FORBIDDEN', prefix: agent.key.slice(0, 12) })
+    const { errors, refused: count } = await read()
+    expect(errors?.[0]).toMatchObject({
+      what: 'key',
+      code: 'FORBIDDEN',
+      reason: 'stopped',
+      prefix: agent.key.slice(0, 12),
+    })
+    expect(count).toBe(errors?.length)
   })
 
   it('is seen by the managers of the courses that it sells, with the sales of their courses only', async ({ api }) => {
@@ -135,11 +149,11 @@ describe('an agent', () => {
     const own = await read(manager, both.id)
     expect(own.ok && own.body.plans.every((plan) => plan.course_id === 1)).toBe(true)
     await both.call('GET', '/products/plan-999')
-    expect(own, 'calls are of all courses').toMatchObject({ body: { calls: null, refused: null } })
+    expect(own, 'calls are of all courses').toMatchObject({ body: { errors: null, refused: null } })
     expect((await api.good(listAgents, {}, manager)).agents.map(({ refused }) => refused)).not.toContain(1)
     const admin = await addStaff(api, { role: 'group_admin', courses: [1] })
     expect(await read(admin, both.id)).toMatchObject({
-      body: { refused: 1, calls: [{ what: 'product' }, { what: 'reserve' }] },
+      body: { refused: 1, errors: [{ what: 'product' }] },
     })
     expect((await api.refused(makeAgentKey, { params: { id: both.id } }, manager)).code).toBe('forbidden')
   })

@@ -1,10 +1,14 @@
+import { settleDeskOrder } from '@jgm/contract/api/desk-call'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { setAllottedDay } from '@jgm/contract/api/staff-allotments'
+import { formatTime } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { addAgent, at, type TestAgent } from '../../../test/builders/agent.ts'
 import { addAdmin, allot, keptOn } from '../../../test/builders/allotment.ts'
-import { daysAhead, wishFor, wrongSums } from '../../../test/builders/club.ts'
+import { deskOf, moving } from '../../../test/builders/call.ts'
+import { daysAhead, freeStarts, wishFor, wrongSums } from '../../../test/builders/club.ts'
+import { addStaff } from '../../../test/builders/staff.ts'
 import { gateOf, weakener } from '../../../test/statements.ts'
 import { testsApart } from '../../../test/it.ts'
 import { releaseAllotments } from './service.allotment.ts'
@@ -37,7 +41,7 @@ async function isHeldToo(
     given.who === 'agent'
       ? (await other.reserve(at(date, alone))).status === 200
       : (await api.call(holdStarts, { body: wishFor(date, [start?.id ?? 0]) })).ok
-  const body = { starts: allThere }
+  const body = { by_hand: { starts: allThere }, version: 0 }
   const [isHeld] = await together(
     hold,
     async () => (await second.call(setAllottedDay, { params: { id: agent.id, ref: 1, date }, body }, admin)).ok,
@@ -92,9 +96,10 @@ describe('a day', () => {
     await (
       await weakener(api, 'allot_day')
     )(reading, `perform wait_at_gate(); ${reading}`)
+    const set = { params: { id: agent.id, ref: 1, date }, body: { by_hand: { starts: 3 }, version: 0 } }
     await together(
-      () => allot(api, admin, agent, date, 3),
-      () => allot(second, twin, agent, date, 3),
+      () => api.call(setAllottedDay, set, admin),
+      () => second.call(setAllottedDay, set, twin),
     )
     return (await keptOn(api, agent, date)).length
   }
@@ -129,5 +134,41 @@ describe('a day', () => {
     expect((await agent.confirm(held.body.uuid ?? '')).body).toMatchObject({ status: 'CONFIRMED' })
     expect(await keptOn(api, agent, date)).toEqual([])
     expect(await wrongSums(api)).toEqual([])
+  })
+})
+
+describe('a party that a desk moves while its agent cancels it', () => {
+  const seen = 'select * into v_row from reservation where id = p.id for update;'
+  /** What becomes of the desk's move. */
+  const meet = async (api: TestApi, days: number, guard: boolean) => {
+    const [agent, admin, date] = [await addAgent(api), await addAdmin(api), daysAhead(api, days)]
+    const desk = deskOf(api, await addStaff(api))
+    await allot(api, admin, agent, date, 1)
+    const [one] = await keptOn(api, agent, date)
+    const { body } = await agent.reserve(at(date, formatTime(one?.start_minute ?? 0).padStart(5, '0')))
+    await agent.confirm(body.uuid ?? '')
+    const group = await desk.groupOn(date, one?.id ?? 0)
+    const [open = 0] = await freeStarts(api, date, 1)
+    if (!group) throw new Error('nothing is sold')
+    const order = await desk.agreed(moving(group, date, open, await desk.hold(date, [open])))
+    const { id } = await desk.order(order)
+    const together = await gateOf(api)
+    const weaken = await weakener(api, 'sale_change')
+    await weaken(seen, `${guard ? seen : seen.replace(' for update', '')} perform wait_at_gate();`)
+    const settled = { params: { id: 1, ref: id }, body: { what: 'now' as const } }
+    const [moved] = await together(
+      () => api.call(settleDeskOrder, settled, desk.staff),
+      () => agent.call('POST', `/bookings/${body.uuid}/cancel`, { force: true }),
+    )
+    expect(await api.rows('select audience from tee_time where id = $1', [one?.id])).toEqual([{ audience: 'agent' }])
+    return moved.ok ? 'moved' : moved.error.code
+  }
+
+  it('is moved or cancelled, and leaves its start to the agent; without the lock the desk moves what is cancelled', async ({
+    api,
+  }) => {
+    expect(await meet(api, 18, true)).toBe('moved')
+    expect(await wrongSums(api)).toEqual([])
+    expect(await meet(api, 19, false), 'a cancelled party may own no start').toBe('internal')
   })
 })

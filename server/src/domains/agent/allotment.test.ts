@@ -3,16 +3,15 @@ import { holdForCaller } from '@jgm/contract/api/desk-call'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { previewDraw } from '@jgm/contract/api/staff-draws'
 import { getMonth } from '@jgm/contract/api/tee-sheet'
-import { changeAgent, getAgent } from '@jgm/contract/api/staff-agents'
+import { changeAgent } from '@jgm/contract/api/staff-agents'
 import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import { formatTime, instantAt } from '@jgm/contract/model/dates'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { atInstant, type TestApi } from '../../../test/api.ts'
 import { addAgent, agentWith, at, type TestAgent } from '../../../test/builders/agent.ts'
-import { addAdmin, allot, allotAll, keptOn } from '../../../test/builders/allotment.ts'
-import { daysAhead, freeStarts, plans, recountDays, sheetOf, wishFor, wrongSums } from '../../../test/builders/club.ts'
-import { closeNow } from '../../../test/builders/closing.ts'
+import { addAdmin, allot, allotAll, factsOf, keptOn } from '../../../test/builders/allotment.ts'
+import { daysAhead, freeStarts, plans, sheetOf, wishFor, wrongSums } from '../../../test/builders/club.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -216,7 +215,13 @@ describe('a number', () => {
   it('is refused for a closed day, an unknown one, another course and no number', async ({ api }) => {
     const [agent, date] = [await addAgent(api), daysAhead(api, 16)]
     const set = async (ref: number, day: string, starts: number | null) =>
-      (await api.refused(setAllottedDay, { params: { id: agent.id, ref, date: day }, body: { starts } }, admin)).code
+      (
+        await api.refused(
+          setAllottedDay,
+          { params: { id: agent.id, ref, date: day }, body: { by_hand: { starts }, version: 0 } },
+          admin,
+        )
+      ).code
     expect(await set(1, '2030-01-01', 2)).toBe('not_found')
     expect(await set(2, date, 2)).toBe('not_found')
     expect(await set(1, date, 61)).toBe('validation')
@@ -283,10 +288,8 @@ describe('a day that was given back by mistake', () => {
     const [agent, date] = [await addAgent(api), daysAhead(api, 26)]
     const params = { id: agent.id }
     await allot(api, admin, agent, date, 2)
-    const { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, version } =
-      await api.good(getAgent, { params }, admin)
-    const fields = { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active: true }
-    const other = { ...fields, plan_ids: [11], version }
+    const facts = await factsOf(api, admin, agent)
+    const other = { ...facts, plan_ids: [11] }
     const changed = await api.good(changeAgent, { params, body: other }, admin)
     await releaseAllotments(api.wiring.ground)
     await releaseAllotments(api.wiring.ground)
@@ -295,7 +298,7 @@ describe('a day that was given back by mistake', () => {
       await api.rows('select is_released from agent_day where agent_id = $1 and play_date = $2', [agent.id, date]),
       'its hour has not come',
     ).toEqual([{ is_released: false }])
-    const again = { ...fields, plan_ids: [plans.lunch], version: changed.version }
+    const again = { ...facts, plan_ids: [plans.lunch], version: changed.version }
     await api.good(changeAgent, { params, body: again }, admin)
     await layAllotments(api.wiring.ground, null)
     expect(await keptOn(api, agent, date)).toHaveLength(2)
@@ -324,7 +327,7 @@ describe('what is left', () => {
       expect(await openOf(api, date)).toBe(open + 2)
       const refused = await then.refused(
         setAllottedDay,
-        { params: { id: agent.id, ref: 1, date }, body: { starts: 4 } },
+        { params: { id: agent.id, ref: 1, date }, body: { by_hand: { starts: 4 }, version: 1 } },
         await addAdmin(then),
       )
       expect(refused.code).toBe('allotment_released')
@@ -366,29 +369,4 @@ describe('what is left', () => {
     expect(await keptOn(api, agent, date)).toEqual([])
     expect(await wrongSums(api)).toEqual([])
   })
-})
-
-it('a closing wins over what is kept', async ({ api }) => {
-  const [agent, date] = [await addAgent(api), daysAhead(api, 23)]
-  await allot(api, admin, agent, date, 2)
-  await closeNow(api, date, await addStaff(api, { role: 'course_manager' }))
-  expect(await freeFor(agent, date)).toEqual([])
-  expect(await wrongSums(api)).toEqual([])
-  await recountDays(api, 1)
-})
-
-it('a template wins: a start that it has no more goes, one that is sold is the desk’s', async ({ api }) => {
-  const [agent, date] = [await addAgent(api), daysAhead(api, 24)]
-  await allot(api, admin, agent, date, 3)
-  const [time = ''] = await freeFor(agent, date)
-  const { body } = await agent.reserve(at(date, time))
-  await agent.confirm(body.uuid ?? '')
-  const kept = await keptOn(api, agent, date)
-  const gone = kept.slice(0, 2).map(({ nine, start_minute }) => ({ nine, start_minute }))
-  await api.rows(`select lay_sheet(1, $1, $2, '[]', '[]', $3)`, [date, JSON.stringify(gone), admin.id])
-  expect(await keptOn(api, agent, date)).toEqual(kept.slice(2))
-  expect(
-    await api.rows(`select audience from tee_time where id = any ($1) order by audience`, [kept.map(({ id }) => id)]),
-  ).toEqual([{ audience: 'agent' }, { audience: 'desk' }])
-  expect(await wrongSums(api)).toEqual([])
 })

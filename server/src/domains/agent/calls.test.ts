@@ -1,8 +1,10 @@
 import { holdStarts } from '@jgm/contract/api/reservation'
+import { getAgent, listAgents } from '@jgm/contract/api/staff-agents'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { addAgent, at, type TestAgent } from '../../../test/builders/agent.ts'
-import { book, daysAhead, wishFor } from '../../../test/builders/club.ts'
+import { addAdmin, allot } from '../../../test/builders/allotment.ts'
+import { book, daysAhead, plans, wishFor } from '../../../test/builders/club.ts'
 import { testsOn } from '../../../test/it.ts'
 import { storeTraffic } from './service.traffic.ts'
 
@@ -20,9 +22,10 @@ const startAt = async (api: TestApi, date: string): Promise<number> =>
   )[0]?.id ?? 0
 
 const refusedCalls = (api: TestApi, { id }: TestAgent) =>
-  api.rows('select what, code, reason, about from agent_call where agent_id = $1 and code is not null order by id', [
-    id,
-  ])
+  api.rows<{ code: string; reason: string | null }>(
+    'select what, code, reason, about from agent_call where agent_id = $1 and code is not null order by id',
+    [id],
+  )
 
 describe('a refused call', () => {
   it('says why, of which start, and who has it by kind', async ({ api, next }) => {
@@ -46,6 +49,71 @@ describe('a refused call', () => {
       { what: 'reserve', code: 'INVALID_PRODUCT_ID', reason: null, about: null },
     ])
   })
+})
+
+describe('a call that an allotment refuses', () => {
+  it('is told apart from a start that there is not: the number is sold, or the start is not among it', async ({
+    api,
+  }) => {
+    const [agent, date, admin] = [await addAgent(api), daysAhead(api, 11), await addAdmin(api)]
+    const free = async (): Promise<string[]> => {
+      const asked = { productId: `plan-${plans.lunch}`, optionId: 'DEFAULT', localDateStart: date, localDateEnd: date }
+      const { body } = await agent.call('POST', '/availability', asked)
+      return (body as unknown as { id: string; available: boolean }[]).flatMap(({ id, available }) =>
+        available ? [id] : [],
+      )
+    }
+    const all = await free()
+    await allot(api, admin, agent, date, 1)
+    const [own = ''] = await free()
+    const other = all.find((id) => id !== own) ?? ''
+    expect((await agent.reserve(other)).body).toMatchObject({ error: 'INVALID_AVAILABILITY_ID', availabilityId: other })
+    const { body } = await agent.reserve(own)
+    await agent.confirm(body.uuid ?? '')
+    expect((await agent.reserve(other)).body).toEqual({
+      error: 'UNPROCESSABLE_ENTITY',
+      errorMessage: 'You have sold your whole allotment of this day.',
+    })
+    const moved = await agent.call('PATCH', `/bookings/${body.uuid}`, { availabilityId: other })
+    expect(moved.body).toMatchObject({ error: 'UNPROCESSABLE_ENTITY' })
+    await agent.reserve(at(date, '03:03'))
+    expect((await refusedCalls(api, agent)).map(({ code, reason }) => [code, reason])).toEqual([
+      ['INVALID_AVAILABILITY_ID', 'notOwn'],
+      ['UNPROCESSABLE_ENTITY', 'allotmentFull'],
+      ['UNPROCESSABLE_ENTITY', 'allotmentFull'],
+      ['INVALID_AVAILABILITY_ID', null],
+    ])
+  })
+})
+
+it('a call of a stopped agent is no revoked key, and a revoked key of a stopped agent is one', async ({ api }) => {
+  const agent = await addAgent(api)
+  await api.rows('update agent set is_active = false where id = $1', [agent.id])
+  expect((await agent.call('GET', '/products')).body).toMatchObject({
+    error: 'FORBIDDEN',
+    errorMessage: 'The club has stopped your sales. Call the club.',
+  })
+  await api.rows('update agent_key set revoked_at = app_now() where agent_id = $1', [agent.id])
+  expect((await agent.call('GET', '/products')).status).toBe(403)
+  expect((await refusedCalls(api, agent)).map(({ code, reason }) => [code, reason])).toEqual([
+    ['FORBIDDEN', 'stopped'],
+    ['FORBIDDEN', null],
+  ])
+})
+
+it('the refused calls of today are counted alike in the list and on the page, however many calls wrote something since', async ({
+  api,
+}) => {
+  const [agent, admin] = [await addAgent(api), await addAdmin(api)]
+  const call = `insert into agent_call (agent_id, what, status, code, at) select $1, 'reserve', $2, $3, app_now() - $4::interval from generate_series(1, $5)`
+  await api.rows(call, [agent.id, 400, 'BAD_REQUEST', '1 day', 3])
+  await api.rows(call, [agent.id, 400, 'BAD_REQUEST', '1 minute', 70])
+  await api.rows(call, [agent.id, 200, null, '0', 65])
+  const { agents } = await api.good(listAgents, {}, admin)
+  const page = await api.good(getAgent, { params: { id: agent.id } }, admin)
+  expect(agents.find(({ id }) => id === agent.id)?.refused).toBe(70)
+  expect(page.refused).toBe(70)
+  expect(page.errors).toHaveLength(60)
 })
 
 describe('a start that is held and not bought', () => {

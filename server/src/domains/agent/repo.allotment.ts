@@ -2,7 +2,8 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { deleteDue } from '../../platform/jobs/batches.ts'
-import type { Allotment, AllottedDay, DayKey, KeptStart, OwnDay } from './types.ts'
+import { changedOf } from './repo.staff.ts'
+import type { Allotment, AllottedDay, DayKey, KeptStart, OwnDay, StoredAllotment } from './types.ts'
 
 const today = sql`(app_now() at time zone 'Asia/Tokyo')::date`
 
@@ -30,10 +31,11 @@ export async function readOwn(
 }
 
 /** The allotments of an agent at some courses that it sells plans of; a course without one has version 0. */
-export async function readAllotments(db: Db, agentId: number, courses: readonly number[]): Promise<Allotment[]> {
-  const { rows } = await sql<Allotment>`
+export async function readAllotments(db: Db, agentId: number, courses: readonly number[]): Promise<StoredAllotment[]> {
+  const { rows } = await sql<StoredAllotment>`
     select c.course_id::int, l.weekday, l.saturday, l.holiday, coalesce(l.sells_free, false) as sells_free,
-      coalesce(l.release_days, 2) as release_days, coalesce(l.release_minute, 1020) as release_minute, coalesce(l.version, 0) as version
+      coalesce(l.release_days, 2) as release_days, coalesce(l.release_minute, 1020) as release_minute, coalesce(l.version, 0) as version,
+      ${changedOf('l')} as changed
     from (select distinct p.course_id from agent_plan g join plan p on p.id = g.plan_id
         where g.agent_id = ${agentId} and p.course_id = any (${courses}::int[])) c
       left join agent_allotment l on l.agent_id = ${agentId} and l.course_id = c.course_id
@@ -42,7 +44,8 @@ export async function readAllotments(db: Db, agentId: number, courses: readonly 
   return rows
 }
 
-/** Days of courses as an agent has them: its number, the starts that are kept, those of them that nobody has bought, and what it has sold. */
+/** Days of courses as an agent has them: its number, the starts that are kept, those of them that nobody has bought, what it has sold, and
+ * what a desk has put on other starts. */
 export async function readAllottedDays(
   db: Db,
   agentId: number,
@@ -50,14 +53,21 @@ export async function readAllottedDays(
 ): Promise<AllottedDay[]> {
   const { rows } = await sql<AllottedDay>`
     select d.course_id::int, d.play_date as date, d.status = 'closed' as is_closed, y.starts, coalesce(y.is_by_hand, false) as is_by_hand,
+      case d.day_type when 'weekday' then l.weekday when 'saturday' then l.saturday else l.holiday end as usual,
+      coalesce(y.change_no, 0) as version,
+      case when l.changed_at > y.changed_at or y.changed_at is null then ${changedOf('l')} else ${changedOf('y')} end as changed,
       coalesce(y.is_released, false) as is_released, k.kept, k.unsold as left,
-      (select count(*) from agent_booking b join reservation r on r.id = b.reservation_id
-        where b.agent_id = ${agentId} and r.course_id = d.course_id and r.play_date = d.play_date and r.status <> 'cancelled')::int as sold
+      s.sold, s.beside
     from course_day d left join agent_day y on y.agent_id = ${agentId} and y.course_id = d.course_id and y.play_date = d.play_date
+      left join agent_allotment l on l.agent_id = ${agentId} and l.course_id = d.course_id
       cross join lateral (
         select count(*)::int as kept, (count(*) filter (where t.reservation_id is null and t.status = 'open'))::int as unsold
         from tee_time t join kept_start s on s.tee_time_id = t.id
         where t.course_id = d.course_id and t.play_date = d.play_date and s.agent_id = ${agentId}) k
+      cross join lateral (
+        select (count(*) filter (where not b.put_by_desk))::int as sold, (count(*) filter (where b.put_by_desk))::int as beside
+        from reservation r join agent_booking b on b.reservation_id = r.id
+        where r.course_id = d.course_id and r.play_date = d.play_date and r.status <> 'cancelled' and b.agent_id = ${agentId}) s
     where d.course_id = any (${courses}::int[]) and d.play_date between ${from} and ${to}
     order by d.course_id, d.play_date
   `.execute(db)
@@ -74,21 +84,19 @@ export async function countLeft(db: Db, courses: readonly number[], agentId: num
   return rows[0]?.count ?? 0
 }
 
-/** Stores an allotment that is at the version (0: none stands yet). False for another version. */
+/** Stores an allotment that is at the version (0: none stands yet), as changed by a person of the staff. False for another version. */
 export async function putAllotment(
   db: Db,
   agentId: number,
   { course_id: courseId, version, ...fields }: Allotment,
+  staffId: number,
 ): Promise<boolean> {
-  const values = { agent_id: agentId, course_id: courseId, ...fields, version: version + 1 }
+  const changed = { ...fields, version: version + 1, changed_by: staffId, changed_at: sql<Date>`app_now()` }
   const { numInsertedOrUpdatedRows: count = 0n } = await db
     .insertInto('agent_allotment')
-    .values(values)
+    .values({ agent_id: agentId, course_id: courseId, ...changed })
     .onConflict((conflict) =>
-      conflict
-        .columns(['agent_id', 'course_id'])
-        .doUpdateSet({ ...fields, version: version + 1 })
-        .where('agent_allotment.version', '=', version),
+      conflict.columns(['agent_id', 'course_id']).doUpdateSet(changed).where('agent_allotment.version', '=', version),
     )
     .executeTakeFirst()
   return count > 0n
@@ -100,14 +108,34 @@ export const ensureAllotment = (db: Db, agentId: number, courseId: number): Prom
     db,
   )
 
-/** Runs the SQL function `allot_day`: by hand with a number (null: what is open), else by the kind of the day. */
+/** What becomes of a day of an allotment. */
+type Allotted = 'allotted' | 'not_found' | 'stale' | 'day_closed' | 'released'
+
+/** Runs the SQL function `allot_day` for a day that follows its allotment, or was set by hand. */
+export async function layDay(db: Db, { agentId, courseId, date }: DayKey): Promise<Allotted> {
+  const { rows } = await sql<{ result: Allotted }>`
+    select allot_day(${agentId}, ${courseId}, ${date}, 'rule', null, null) as result
+  `.execute(db)
+  return rows[0]?.result ?? 'not_found'
+}
+
+/** Runs the SQL function `allot_day` for a day at a version: with a number by hand (null: what is open), or as its allotment says again. */
 export async function allotDay(
   db: Db,
   { agentId, courseId, date }: DayKey,
-  byHand: { readonly starts: number | null } | null,
-): Promise<'allotted' | 'not_found' | 'day_closed' | 'released'> {
-  const { rows } = await sql<{ result: 'allotted' | 'not_found' | 'day_closed' | 'released' }>`
-    select allot_day(${agentId}, ${courseId}, ${date}, ${byHand !== null}, ${byHand?.starts ?? null}) as result
+  given: {
+    readonly byHand: { readonly starts: number | null } | null
+    readonly version: number
+    readonly staffId: number
+  },
+): Promise<Allotted> {
+  const { byHand, version, staffId } = given
+  const { rows } = await sql<{ result: Allotted }>`
+    select allot_day(${agentId}, ${courseId}, ${date}, ${byHand ? 'hand' : 'again'}, ${byHand?.starts ?? null}, ${version}) as result
+  `.execute(db)
+  await sql`
+    update agent_day set changed_by = ${staffId}, changed_at = app_now()
+    where agent_id = ${agentId} and course_id = ${courseId} and play_date = ${date}
   `.execute(db)
   return rows[0]?.result ?? 'not_found'
 }

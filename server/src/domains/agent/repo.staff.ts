@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { AgentFields, KeyRow, ListedAgent, PlanRow, StoredCall, StoredSale } from './types.ts'
+import type { AgentFields, KeyRow, ListedAgent, PlanRow, PolicyChoice, StoredCall, StoredSale } from './types.ts'
 
 /** The instant at which the day began in Japan. */
 const midnight = sql`date_trunc('day', app_now(), 'Asia/Tokyo')`
+
+/** Who has changed a row last, and when; null: nobody yet. */
+export const changedOf = (row: 'a' | 'l' | 'y') => sql`
+  case when ${sql.ref(`${row}.changed_at`)} is not null then jsonb_build_object('at', ${sql.ref(`${row}.changed_at`)},
+    'by', (select name from staff where id = ${sql.ref(`${row}.changed_by`)})) end`
 
 /** The agents by name, with what they have done at some courses; `id` null: all. */
 export async function readAgents(db: Db, courses: readonly number[], id: number | null = null): Promise<ListedAgent[]> {
   const { rows } = await sql<ListedAgent>`
     select a.id, a.name, a.phone_number, a.terms, a.percent, a.window_days, a.requests_per_minute, a.holds_most, a.is_active, a.version,
+      ${changedOf('a')} as changed,
       array(select distinct p.course_id::int from agent_plan s join plan p on p.id = s.plan_id where s.agent_id = a.id order by 1) as course_ids,
       (select count(*) from agent_key k where k.agent_id = a.id and k.revoked_at is null)::int as keys,
       (select max(k.used_at) from agent_key k where k.agent_id = a.id) as used_at,
@@ -63,7 +69,7 @@ export async function readSales(
   const { rows } = await sql<StoredSale>`
     select b.course_id::int, coalesce(r.play_date, b.play_date) as play_date, coalesce(r.first_start, b.start_minute) as start_minute,
       coalesce(r.players, jsonb_array_length(b.unit_items)) as players, coalesce(r.plan ->> 'name', p.name) as plan, r.number, r.status,
-      coalesce(r.quote, b.quote) as quote, b.terms, b.percent, coalesce(b.confirmed_at, b.expires_at) as at
+      coalesce(r.quote, b.quote) as quote, case when r.id is not null then cancellation(r) end as cancellation, b.terms, b.percent, coalesce(b.confirmed_at, b.expires_at) as at
     from agent_booking b join plan p on p.id = b.plan_id left join reservation r on r.id = b.reservation_id
     where b.agent_id = ${agentId} and b.course_id = any (${courses}::int[])
       and (b.reservation_id is not null or (b.cancelled_at is null and b.expires_at > app_now()))
@@ -72,11 +78,11 @@ export async function readSales(
   return rows
 }
 
-/** The calls of an agent that wrote something or were refused, the newest first. */
-export async function readCalls(db: Db, agentId: number, most: number): Promise<StoredCall[]> {
+/** The calls of an agent that were refused today, the newest first. */
+export async function readErrors(db: Db, agentId: number, most: number): Promise<StoredCall[]> {
   const { rows } = await sql<StoredCall>`
     select c.id, c.at, c.what, c.status, c.code, c.reason, c.about, k.prefix from agent_call c left join agent_key k on k.id = c.key_id
-    where c.agent_id = ${agentId} order by c.id desc limit ${most}
+    where c.agent_id = ${agentId} and c.code is not null and c.at >= ${midnight} order by c.id desc limit ${most}
   `.execute(db)
   return rows
 }
@@ -87,7 +93,7 @@ export async function isNameTaken(db: Db, name: string, but: number | null): Pro
   return rows.length > 0
 }
 
-const agentColumns = ({ plan_ids: _plans, ...fields }: AgentFields) => fields
+const agentColumns = ({ plan_ids: _plans, policies: _policies, ...fields }: AgentFields) => fields
 
 /** Sells other plans than before; plans that are unknown are passed over. Days of allotments are laid again, because a course may be sold again. */
 async function setPlans(db: Db, agentId: number, plans: readonly number[]): Promise<void> {
@@ -98,27 +104,56 @@ async function setPlans(db: Db, agentId: number, plans: readonly number[]): Prom
   await sql`update agent_day set version = 0 where agent_id = ${agentId} and not is_released`.execute(db)
 }
 
+/** Goes by other cancellation rules than before; those that a course does not publish are passed over. */
+async function setPolicies(db: Db, agentId: number, policies: readonly PolicyChoice[]): Promise<void> {
+  await db.deleteFrom('agent_policy').where('agent_id', '=', agentId).execute()
+  await sql`
+    insert into agent_policy (agent_id, course_id, product)
+    select distinct on (w.course_id) ${agentId}::int, w.course_id, w.product
+    from jsonb_to_recordset(${JSON.stringify(policies)}::jsonb) w (course_id smallint, product text)
+      join cancellation_policy p on p.course_id = w.course_id and p.product = w.product
+    where w.product <> 'regular' order by w.course_id
+  `.execute(db)
+}
+
+/** The cancellation rules that an agent has at courses where these are other ones than its bookings' own. */
+export async function readPolicies(db: Db, agentId: number): Promise<PolicyChoice[]> {
+  const { rows } = await sql<PolicyChoice>`
+    select course_id::int, product from agent_policy where agent_id = ${agentId} order by course_id
+  `.execute(db)
+  return rows
+}
+
 /** Adds an agent. Returns its id. */
 export async function insertAgent(db: Db, fields: AgentFields): Promise<number> {
   const { id } = await db.insertInto('agent').values(agentColumns(fields)).returning('id').executeTakeFirstOrThrow()
   await setPlans(db, id, fields.plan_ids)
+  await setPolicies(db, id, fields.policies)
   return id
 }
 
-/** Changes an agent that is at the version. False for another version. */
+/** Changes an agent that is at the version, as a person of the staff. False for another version. */
 export async function updateAgent(
   db: Db,
   id: number,
   { version, is_active: isActive, ...fields }: AgentFields & { readonly version: number; readonly is_active: boolean },
+  staffId: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('agent')
-    .set({ ...agentColumns(fields), is_active: isActive, version: version + 1 })
+    .set({
+      ...agentColumns(fields),
+      is_active: isActive,
+      version: version + 1,
+      changed_by: staffId,
+      changed_at: sql<Date>`app_now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await setPlans(db, id, fields.plan_ids)
+  await setPolicies(db, id, fields.policies)
   return true
 }
 

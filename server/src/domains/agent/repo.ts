@@ -1,3 +1,4 @@
+import type { ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -19,10 +20,13 @@ export async function readAgent(db: Db, keyHash: Buffer): Promise<Agent | undefi
   return agent
 }
 
-/** The agent and key of a hash that is good no more; undefined for one that never was. */
-export async function readEnded(db: Db, keyHash: Buffer): Promise<{ id: number; key_id: number } | undefined> {
-  const { rows } = await sql<{ id: number; key_id: number }>`
-    select agent_id as id, id as key_id from agent_key where key_hash = ${keyHash}
+/** The agent and key of a hash that is good no more, because the key is revoked or its agent has ended; undefined for one that never was. */
+export async function readEnded(
+  db: Db,
+  keyHash: Buffer,
+): Promise<{ id: number; key_id: number; is_revoked: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; key_id: number; is_revoked: boolean }>`
+    select agent_id as id, id as key_id, revoked_at is not null as is_revoked from agent_key where key_hash = ${keyHash}
   `.execute(db)
   return rows[0]
 }
@@ -45,10 +49,17 @@ export async function noteCall(
     .execute()
 }
 
-/** The plans that an agent may sell, with their courses. */
-export async function readPlans(db: Db, agentId: number): Promise<{ plan_id: number; course_id: number }[]> {
-  const { rows } = await sql<{ plan_id: number; course_id: number }>`
-    select p.id as plan_id, p.course_id from agent_plan s join plan p on p.id = s.plan_id
+type PlanSold = {
+  readonly plan_id: number
+  readonly course_id: number
+  readonly policy_of: ReservationType | null
+}
+
+/** The plans that an agent may sell, with their courses and whose cancellation rule applies there. */
+export async function readPlans(db: Db, agentId: number): Promise<PlanSold[]> {
+  const { rows } = await sql<PlanSold>`
+    select p.id as plan_id, p.course_id, c.product as policy_of from agent_plan s join plan p on p.id = s.plan_id
+      left join agent_policy c on c.agent_id = s.agent_id and c.course_id = p.course_id
     where s.agent_id = ${agentId} order by p.course_id, p.position, p.id
   `.execute(db)
   return rows

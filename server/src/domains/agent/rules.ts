@@ -1,5 +1,6 @@
+import type { ReservationType } from '@jgm/contract/model/choices'
 import { namesOf } from '@jgm/contract/api/desk-call'
-import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
+import type { CancellationSchedule, Quote, QuoteLineKey } from '@jgm/contract/api/quote'
 import { addDays, formatTime, instantAt, playDate, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { normalizePhone } from '@jgm/contract/model/normalise'
 import { halfRoundMinutes } from '@jgm/contract/model/sheet'
@@ -83,6 +84,20 @@ export function freeDays(policy: CancellationPolicy | undefined): number {
     })
     .map(({ daysBefore, countsPlayDay }) => (countsPlayDay ? Math.max(0, daysBefore - 1) : daysBefore))
   return Math.max(policy?.onlineDaysBefore ?? 0, ...days, 0) + 1
+}
+
+/** The published rule that the bookings of an agent go by: the chosen product's where there is one, else their own. */
+export const policyIn = (
+  policies: readonly CancellationPolicy[],
+  product: ReservationType | null,
+): CancellationPolicy | undefined =>
+  policies.find((one) => one.product === product) ?? policies.find((one) => one.product === 'regular')
+
+/** Until when a booking is cancelled for nothing by its schedule; null: never. */
+export function freeUntil({ steps, online_until: online }: CancellationSchedule): string | null {
+  const [first] = steps
+  if (first?.fee !== 0) return null
+  return new Date(first.until) < new Date(online) ? first.until : online
 }
 
 /** The starts that a plan is sold for. */
@@ -173,6 +188,12 @@ export const minutesWith = (open: readonly number[], own: Own, date: PlayDate): 
   ...(sellsOpen(own, date) ? open : []),
   ...own.kept.flatMap((one) => (one.play_date === date && one.is_unsold ? [one.start_minute] : [])),
 ]
+
+/** What an allotment lets an agent sell of a date: everything that is open, only its own starts, or nothing, because these are all sold. */
+export type Limit = 'none' | 'own' | 'full'
+
+export const limitOf = (own: Own, date: PlayDate): Limit =>
+  sellsOpen(own, date) ? 'none' : own.kept.some((one) => one.play_date === date && one.is_unsold) ? 'own' : 'full'
 
 /** A day's sheet as an agent sells it: its own starts come first and are for everybody there, and open ones that it does not sell are not. */
 export function sheetWith<S extends SheetNow>(sheet: S, own: Own, date: PlayDate): S {

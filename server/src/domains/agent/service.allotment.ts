@@ -15,6 +15,7 @@ import {
   allotDay,
   countLeft,
   ensureAllotment,
+  layDay,
   putAllotment,
   readAllotments,
   readAllottedDays,
@@ -22,11 +23,13 @@ import {
   readUnlaid,
   releaseDay,
 } from './repo.allotment.ts'
-import { agentFor } from './service.staff.ts'
-import type { DayKey } from './types.ts'
+import { agentFor, changedBy } from './service.staff.ts'
+import type { AllottedDay, DayKey } from './types.ts'
 
 /** Days of one answer. */
 const week = 7
+
+const dayOf = ({ course_id: _course, ...day }: AllottedDay) => ({ ...day, changed: changedBy(day.changed) })
 
 /** The starts that are kept for an agent, of a week. Throws `not_found`. */
 export async function allotmentsFor(
@@ -42,7 +45,8 @@ export async function allotmentsFor(
   return {
     courses: rules.map((rule) => ({
       ...rule,
-      days: days.flatMap(({ course_id: course, ...day }) => (course === rule.course_id ? [day] : [])),
+      changed: changedBy(rule.changed),
+      days: days.flatMap((day) => (day.course_id === rule.course_id ? [dayOf(day)] : [])),
     })),
     left: await countLeft(db, courses, id),
   }
@@ -64,8 +68,8 @@ export async function changeAllotment(
   body: Parsed<typeof declaredSet>['body'],
 ): Promise<{ ok: true }> {
   await ground.db.transaction().execute(async (db) => {
-    const { course_id: _course, ...before } = await ruleOf({ db }, staff, id, courseId)
-    if (!(await putAllotment(db, id, { course_id: courseId, ...body }))) throw refuse('desk_stale')
+    const { course_id: _course, changed: _changed, ...before } = await ruleOf({ db }, staff, id, courseId)
+    if (!(await putAllotment(db, id, { course_id: courseId, ...body }, staff.id))) throw refuse('desk_stale')
     const { version: _version, ...after } = body
     await audit(db, {
       actor: `staff:${staff.id}`,
@@ -81,31 +85,31 @@ export async function changeAllotment(
   return { ok: true }
 }
 
-/** Sets the number of a day by hand. Throws `not_found`, `day_closed`, `allotment_released`. Locks as `allot_day`. */
+/** Sets the number of a day by hand, or lets it follow its allotment again. Throws `not_found`, `day_closed`, `allotment_released`, `desk_stale`. Locks as `allot_day`. */
 export async function changeAllottedDay(
   ground: Ground,
   staff: Staff,
   { id, ref: courseId, date }: Parsed<typeof declaredDay>['params'],
-  { starts }: Parsed<typeof declaredDay>['body'],
+  { by_hand: byHand, version }: Parsed<typeof declaredDay>['body'],
 ): Promise<Reply<typeof declaredDay>> {
   const day = await triedAgain(() =>
     ground.db.transaction().execute(async (db) => {
       await ruleOf({ db }, staff, id, courseId)
       await ensureAllotment(db, id, courseId)
-      const result = await allotDay(db, { agentId: id, courseId, date }, { starts })
+      const result = await allotDay(db, { agentId: id, courseId, date }, { byHand, version, staffId: staff.id })
+      if (result === 'stale') throw refuse('desk_stale')
       if (result === 'released') throw refuse('allotment_released')
       if (result !== 'allotted') throw refuse(result)
+      const [stored] = await readAllottedDays(db, id, { courses: [courseId], from: date, to: date })
+      if (!stored) throw refuse('not_found')
       await audit(db, {
         actor: `staff:${staff.id}`,
         action: 'agent.allot_day',
         subject: `agent:${id}`,
         courseId,
-        after: { date, starts },
+        after: { date, starts: byHand ? byHand.starts : stored.starts, is_by_hand: byHand !== null },
       })
-      const [stored] = await readAllottedDays(db, id, { courses: [courseId], from: date, to: date })
-      if (!stored) throw refuse('not_found')
-      const { course_id: _course, ...shown } = stored
-      return shown
+      return dayOf(stored)
     }),
   )
   ground.nudgeWaitlist()
@@ -145,7 +149,7 @@ export const layAllotments = (
     ground,
     'the starts of an agent are not kept',
     (after) => readUnlaid(ground.db, atOnce, after, only),
-    (day) => allotDay(ground.db, day, null),
+    (day) => layDay(ground.db, day),
   )
 
 /** Gives back what agents have not sold of the days whose hour has come. Safe to run at any time and in several processes. */

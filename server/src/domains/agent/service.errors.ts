@@ -36,6 +36,7 @@ const bad = (code: string, message: string, more?: Record<string, unknown>) => n
 export const octo = {
   unauthorized: () => new OctoRefusal(401, 'UNAUTHORIZED', octoText.unauthorized),
   forbidden: () => new OctoRefusal(403, 'FORBIDDEN', octoText.forbidden),
+  stopped: () => new OctoRefusal(403, 'FORBIDDEN', octoText.stopped, { reason: 'stopped' }),
   notFound: () => new OctoRefusal(404, 'NOT_FOUND', octoText.notFound),
   internal: () => new OctoRefusal(500, 'INTERNAL_SERVER_ERROR', octoText.internal),
   busy: () => new OctoRefusal(503, 'INTERNAL_SERVER_ERROR', octoText.busy, { after: 2 }),
@@ -45,6 +46,8 @@ export const octo = {
   option: (optionId: string) => bad('INVALID_OPTION_ID', octoText.option, { optionId }),
   unit: (unitId: string) => bad('INVALID_UNIT_ID', octoText.unit, { unitId }),
   availability: (availabilityId: string) => bad('INVALID_AVAILABILITY_ID', octoText.availability, { availabilityId }),
+  notOwn: (availabilityId: string) =>
+    bad('INVALID_AVAILABILITY_ID', octoText.notOwn, { availabilityId, reason: 'notOwn' }),
   booking: (uuid: string) => bad('INVALID_BOOKING_UUID', octoText.booking, { uuid }),
   unprocessable: (reason: keyof typeof octoText, message: string) => bad('UNPROCESSABLE_ENTITY', message, { reason }),
 } as const

@@ -6,6 +6,7 @@ import { cancelStepOf } from '../sale/rules.cancellation.ts'
 import {
   endMinute,
   freeDays,
+  policyIn,
   linesOf,
   localDateTime,
   netOf,
@@ -82,7 +83,7 @@ const unit = {
 
 /** A product: a plan of a course. `times`: the starts that it is sold for; `from`: its lowest price for a whole party. */
 export function productOf(
-  { plan, terms }: Sold,
+  { plan, terms, policyOf }: Sold,
   course: CourseInfo,
   given: {
     readonly times: readonly number[]
@@ -92,7 +93,7 @@ export function productOf(
   },
 ) {
   const { wanted, from, share } = given
-  const days = freeDays(terms.policies.find((one) => one.product === 'regular'))
+  const days = freeDays(policyIn(terms.policies, policyOf))
   const minutes = endMinute(plan, 0, null)
   return {
     id: productIdOf(plan.id),

@@ -7,7 +7,7 @@ import { judgeForAgent, sheetForAgent as wholeSheet, type AgentOffer } from '../
 import { isAhead } from '../tee-sheet/rules.days.ts'
 import { readOwn } from './repo.allotment.ts'
 import type { Held, Said } from './repo.booking.ts'
-import { localDateTime, sheetWith, startOfId, unitId } from './rules.ts'
+import { limitOf, localDateTime, sheetWith, startOfId, unitId, type Limit } from './rules.ts'
 import { octo } from './service.errors.ts'
 import { octoText } from './text.ts'
 import type { Agent, Booking, Sold, StoredUnit } from './types.ts'
@@ -43,28 +43,34 @@ export async function sheetForAgent(
   agentId: number,
   courseId: number,
   date: PlayDate,
-): Promise<{ readonly sheet: Sheet; readonly own: number }> {
+): Promise<{ readonly sheet: Sheet; readonly own: number; readonly limit: Limit }> {
   const sheet = await wholeSheet({ ...ground, db }, courseId, date)
   const own = await readOwn(db, agentId, { courseId, from: date, to: date })
-  return { sheet: sheet && sheetWith(sheet, own, date), own: own.kept.length }
+  return { sheet: sheet && sheetWith(sheet, own, date), own: own.kept.length, limit: limitOf(own, date) }
 }
 
 /**
- * The starts of an availability on the sheet of its day, free or not. Throws `INVALID_AVAILABILITY_ID` where there are none, or none any more; a
- * booking's own start stays one.
+ * The starts of an availability on the sheet of its day, free or not. Throws `INVALID_AVAILABILITY_ID` where there are none, or none any more, and
+ * `UNPROCESSABLE_ENTITY` where the agent has sold its number of the day; a booking's own start stays one.
  */
-export function startsAt(sheet: Sheet, availabilityId: string, own: number | null, now: Date) {
+export function startsAt(
+  { sheet, limit }: { readonly sheet: Sheet; readonly limit: Limit },
+  availabilityId: string,
+  own: number | null,
+  now: Date,
+) {
   const start = startOfId(availabilityId)
   const there = (sheet?.tee_times ?? []).filter(
     (one) =>
       one.kind === 'group' &&
-      (one.audience === 'all' || one.id === own) &&
       one.status === 'open' &&
       one.start_minute === start?.minute &&
       (one.id === own || isAhead(start.date, start.minute, now)),
   )
-  if (there.length === 0) throw octo.availability(availabilityId)
-  return there
+  const sellable = there.filter((one) => one.audience === 'all' || one.id === own)
+  if (sellable.length > 0) return sellable
+  if (limit === 'none' || there.every((one) => one.audience !== 'agent')) throw octo.availability(availabilityId)
+  throw limit === 'full' ? octo.unprocessable('allotmentFull', octoText.allotmentFull) : octo.notOwn(availabilityId)
 }
 
 /** The offers of a wish, one for each start at its time that is free, or the booking's own. Throws the refusals of the standard. */
@@ -75,9 +81,9 @@ export async function offersOf(ground: Ground, agent: Agent, wish: Wish, own: nu
   if (start.date > addDays(todayInTokyo(now), agent.window_days))
     throw octo.unprocessable('tooFar', octoText.tooFar(agent.window_days))
   const { courseId, plan } = wish.sold
-  const { sheet, own: kept } = await sheetForAgent(ground, agent.id, courseId, start.date)
+  const { sheet, own: kept, limit } = await sheetForAgent(ground, agent.id, courseId, start.date)
   if (!sheet) throw octo.availability(wish.availabilityId)
-  const free = startsAt(sheet, wish.availabilityId, own, now)
+  const free = startsAt({ sheet, limit }, wish.availabilityId, own, now)
     .filter(({ id, sold, held }) => id === own || (!sold && !held))
     .toSorted((one, other) => Number(other.id === own) - Number(one.id === own))
   const offers: AgentOffer[] = []
@@ -90,6 +96,7 @@ export async function offersOf(ground: Ground, agent: Agent, wish: Wish, own: nu
           courseId,
           playDate: start.date,
           planId: plan.id,
+          policyOf: wish.sold.policyOf,
           groups: [{ tee_time_id: id, players: wish.units.length }],
         },
         kept,

@@ -24,9 +24,10 @@ import {
   insertKey,
   isNameTaken,
   readAgents,
-  readCalls,
+  readErrors,
   readKeys,
   readPlanRows,
+  readPolicies,
   readSales,
   updateAgent,
 } from './repo.staff.ts'
@@ -35,9 +36,10 @@ import { countDouble, readMonthSales, readSoldDays, readTodaySales } from './rep
 import { readTraffic } from './repo.traffic.ts'
 import { readWebhooks } from './repo.webhook.ts'
 import { trafficOf } from './rules.traffic.ts'
-import { netOf } from './rules.ts'
+import { freeDays, freeUntil, netOf } from './rules.ts'
 import { agentText } from './text.ts'
-import type { ListedAgent, StoredSale } from './types.ts'
+import { termsOf } from '../plan/service.ts'
+import type { Changed, ListedAgent, StoredSale } from './types.ts'
 
 type Once = { readonly idempotencyKey: string; readonly requestHash: Buffer }
 
@@ -53,6 +55,9 @@ const maySeeCalls = ({ role }: Staff): boolean => isAtLeast(role, 'group_admin')
 
 const when = (at: Date | null): string | null => at && isoInTokyo(at)
 
+/** Who has changed something last. */
+export const changedBy = (changed: Changed) => changed && { ...changed, at: isoInTokyo(new Date(changed.at)) }
+
 function rowOf(
   staff: Staff,
   {
@@ -61,6 +66,7 @@ function rowOf(
     requests_per_minute: _per,
     holds_most: _most,
     version: _version,
+    changed: _changed,
     ...row
   }: ListedAgent,
 ) {
@@ -69,8 +75,9 @@ function rowOf(
 
 const isHere = (status: StoredSale['status']): boolean => status === 'checked_in' || status === 'played'
 
-const saleOf = ({ quote, terms, percent, status, at, ...sale }: StoredSale) => ({
+const saleOf = ({ quote, terms, percent, status, at, cancellation, ...sale }: StoredSale) => ({
   ...sale,
+  free_until: cancellation && status !== 'cancelled' ? freeUntil(cancellation) : null,
   status:
     status === null
       ? ('held' as const)
@@ -116,6 +123,14 @@ export async function monthSales(
   }
 }
 
+/** The cancellation rules that courses publish, and until how many days before play each is free for certain. */
+async function publishedPolicies(ground: Ground, courses: readonly number[]) {
+  const terms = await Promise.all(courses.map(async (id) => ({ id, ...(await termsOf(ground, id)) })))
+  return terms.flatMap(({ id, policies }) =>
+    policies.map((policy) => ({ course_id: id, product: policy.product, free_days: freeDays(policy) })),
+  )
+}
+
 /** The agents that a person may see. */
 export async function listAgents(ground: Ground, staff: Staff): Promise<Reply<typeof declaredList>> {
   const agents = await readAgents(ground.db, staff.courses)
@@ -132,6 +147,7 @@ export async function listAgents(ground: Ground, staff: Staff): Promise<Reply<ty
     agents: agents.filter((agent) => maySee(staff, agent)).map((agent) => rowOf(staff, agent)),
     address: `${ground.siteUrl}/api/octo`,
     plans: plans.map(({ is_sold: _sold, ...plan }) => plan),
+    policies: await publishedPolicies(ground, staff.courses),
   }
 }
 
@@ -140,11 +156,12 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
   const { db } = ground
   const [agent] = await readAgents(db, staff.courses, id)
   if (!agent || !maySee(staff, agent)) throw refuse('not_found')
-  const [keys, plans, sales, calls, webhooks, days, soldToday, traffic] = await Promise.all([
+  const [keys, plans, policies, sales, errors, webhooks, days, soldToday, traffic] = await Promise.all([
     readKeys(db, id),
     readPlanRows(db, staff.courses, id),
+    readPolicies(db, id),
     readSales(db, id, staff.courses, most),
-    maySeeCalls(staff) ? readCalls(db, id, most) : null,
+    maySeeCalls(staff) ? readErrors(db, id, most) : null,
     readWebhooks(db, id),
     readSoldDays(db, id, staff.courses),
     readTodaySales(db, id, staff.courses),
@@ -154,6 +171,7 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
     ...agent,
     refused: maySeeCalls(staff) ? agent.refused : null,
     used_at: when(agent.used_at),
+    changed: changedBy(agent.changed),
     agent_keys: keys.map((key) => ({
       ...key,
       made_at: isoInTokyo(key.made_at),
@@ -161,12 +179,13 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
       revoked_at: when(key.revoked_at),
     })),
     plans,
+    policies: policies.filter(({ course_id: course }) => staff.courses.includes(course)),
     today_net: soldToday.reduce((sum, sale) => sum + netOf(sale.quote, sale), 0),
     days,
     traffic: traffic && trafficOf(traffic),
     sales: sales.map(saleOf),
     webhooks: webhooks.map(({ made_at: _made, ...webhook }) => ({ ...webhook, next_at: isoInTokyo(webhook.next_at) })),
-    calls: calls?.map((call) => ({ ...call, at: isoInTokyo(call.at) })) ?? null,
+    errors: errors?.map((call) => ({ ...call, at: isoInTokyo(call.at) })) ?? null,
   }
 }
 
@@ -206,12 +225,17 @@ export const changeAgent = (
   ground.db.transaction().execute(async (db) => {
     const before = await agentFor({ db }, staff, id)
     await refuseName(db, body.name, id)
-    if (!(await updateAgent(db, id, body))) throw refuse('desk_stale')
+    if (!(await updateAgent(db, id, body, staff.id))) throw refuse('desk_stale')
     const { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active } = before
     const was = { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active }
     const plan_ids = before.plans.flatMap((plan) => (plan.is_sold ? [plan.id] : []))
     const { version: _version, ...after } = body
-    await noteOf(db, staff, { action: 'agent.change', id, before: { ...was, plan_ids }, after })
+    await noteOf(db, staff, {
+      action: 'agent.change',
+      id,
+      before: { ...was, plan_ids, policies: before.policies },
+      after,
+    })
     return agentFor({ db }, staff, id)
   })
 

@@ -16,7 +16,7 @@ const wrongKeys = { most: 60, seconds: 60 }
 const keyForm = /^Bearer (jgm_[\w-]{8}_[\w-]{43})$/
 
 /**
- * The agent of a request. Throws `UNAUTHORIZED` without a key, `FORBIDDEN` for one that is unknown or revoked, which is noted with the agent that
+ * The agent of a request. Throws `UNAUTHORIZED` without a key, `FORBIDDEN` for one that is unknown or revoked, or of an agent that is stopped, which is noted with the agent that
  * had it, and `TOO_MANY_REQUESTS`: each agent has a limit of its own, and a network one of wrong keys.
  */
 export async function agentOf(ground: Ground, authorization: string | undefined, address: string): Promise<Agent> {
@@ -27,8 +27,10 @@ export async function agentOf(ground: Ground, authorization: string | undefined,
   if (!agent) {
     await spend(ground.db, [{ key: `agent_key:${address}`, ...wrongKeys }])
     const ended = hash && (await readEnded(ground.db, hash))
-    if (ended) await noteCall(ground.db, ended, { what: 'key', status: 403, code: 'FORBIDDEN' })
-    throw octo.forbidden()
+    const refusal = ended && !ended.is_revoked ? octo.stopped() : octo.forbidden()
+    const { status, code, reason } = refusal
+    if (ended) await noteCall(ground.db, ended, { what: 'key', status, code, reason })
+    throw refusal
   }
   await spend(ground.db, [{ key: `agent:${agent.id}`, most: agent.requests_per_minute, seconds: 60 }])
   return agent
@@ -84,10 +86,12 @@ export async function soldBy(ground: Ground, agent: Agent): Promise<Sold[]> {
   const sold: Sold[] = []
   for (const courseId of new Set(rows.map(({ course_id: id }) => id))) {
     const terms = await termsOf(ground, courseId)
-    const plans = rows.filter(({ course_id: id }) => id === courseId).map(({ plan_id: id }) => id)
+    const own = rows.filter(({ course_id: id }) => id === courseId)
+    const plans = own.map(({ plan_id: id }) => id)
+    const policyOf = own[0]?.policy_of ?? null
     for (const plan of terms.plans)
       if (plans.includes(plan.id) && plan.isActive && plan.fees.some((fee) => fee.customerClass === 'visitor'))
-        sold.push({ courseId, plan, terms })
+        sold.push({ courseId, plan, terms, policyOf })
   }
   return sold
 }
@@ -101,5 +105,5 @@ export async function soldAs(ground: Ground, agent: Agent, productId: string): P
   const terms = await termsOf(ground, row.course_id)
   const plan = terms.plans.find(({ id }) => id === planId)
   if (!plan?.isActive) throw octo.product(productId)
-  return { courseId: row.course_id, plan, terms }
+  return { courseId: row.course_id, plan, terms, policyOf: row.policy_of }
 }

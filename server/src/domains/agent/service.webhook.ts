@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { octoWebhook } from '@jgm/contract/api/octo'
 import type { Ground } from '../../platform/ground.ts'
 import type { Outbox, Sent } from '../../platform/outbox/sending.ts'
@@ -89,23 +89,46 @@ async function contentOf(ground: Ground, { facts, agent }: DueDelivery): Promise
   return updates.length === 0 ? undefined : { updates }
 }
 
-/** Posts a delivery, signed over its time and its body. Returns why it has not arrived; undefined when it has. */
+/** Posts a body, signed over its time and itself. Returns the status; null without an answer. */
+async function postSigned(
+  ground: Ground,
+  webhooks: Webhooks,
+  to: { readonly url: string; readonly webhookId: string; readonly id: string },
+  body: string,
+): Promise<number | null> {
+  const time = Math.floor(ground.clock.now().getTime() / 1000)
+  const signature = createHmac('sha256', secretOf(ground, to.webhookId)).update(`${time}.${body}`).digest('hex')
+  try {
+    return await webhooks.post(to.url, body, {
+      'jgm-signature': `t=${time},v1=${signature}`,
+      'jgm-event-id': to.id,
+    })
+  } catch {
+    return null
+  }
+}
+
+/** Asks a receiver whether it answers, beside what waits for it. Returns the status; null without an answer. */
+export function ping(
+  ground: Ground,
+  webhooks: Webhooks,
+  { id: webhookId, url }: StoredWebhook,
+): Promise<number | null> {
+  const id = randomUUID()
+  const at = utc(ground.clock.now())
+  const body = JSON.stringify({ id, event: 'ping', webhook: { id: webhookId }, utcCreatedAt: at })
+  return postSigned(ground, webhooks, { url, webhookId, id }, body)
+}
+
+/** Posts a delivery. Returns why it has not arrived; undefined when it has. */
 async function post(ground: Ground, webhooks: Webhooks, due: DueDelivery): Promise<string | undefined> {
   const content = await contentOf(ground, due)
   if (!content) return undefined
   const { id, event, webhook_id: webhookId, made_at: at } = due
   const body = JSON.stringify({ id, event, webhook: { id: webhookId }, utcCreatedAt: utc(at), ...content })
-  const time = Math.floor(ground.clock.now().getTime() / 1000)
-  const signature = createHmac('sha256', secretOf(ground, webhookId)).update(`${time}.${body}`).digest('hex')
-  try {
-    const status = await webhooks.post(due.url, body, {
-      'jgm-signature': `t=${time},v1=${signature}`,
-      'jgm-event-id': id,
-    })
-    return status >= 200 && status < 300 ? undefined : `HTTP ${status}`
-  } catch {
-    return 'no answer'
-  }
+  const status = await postSigned(ground, webhooks, { url: due.url, webhookId, id }, body)
+  if (status === null) return 'no answer'
+  return status >= 200 && status < 300 ? undefined : `HTTP ${status}`
 }
 
 /**

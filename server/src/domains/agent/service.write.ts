@@ -69,11 +69,12 @@ async function changeReservation(
   const now = ground.clock.now()
   if (date > addDays(todayInTokyo(now), agent.window_days))
     throw octo.unprocessable('tooFar', octoText.tooFar(agent.window_days))
-  const { sheet } = await sheetForAgent(ground, agent.id, reservation.course_id, date)
+  const day = await sheetForAgent(ground, agent.id, reservation.course_id, date)
+  const { sheet } = day
   const isStaying = !availabilityId || !start || (date === reservation.play_date && start.minute === group.start_minute)
   const goal = isStaying
     ? group.tee_time_id
-    : startsAt(sheet, availabilityId, null, now).find(({ sold: isSold, held }) => !isSold && !held)?.id
+    : startsAt(day, availabilityId, null, now).find(({ sold: isSold, held }) => !isSold && !held)?.id
   if (goal === undefined) throw octo.unprocessable('soldOut', octoText.soldOut)
   const players = units?.length ?? group.players
   const isSame = isStaying && players === group.players && sold.plan.id === reservation.plan.id

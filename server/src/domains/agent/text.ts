@@ -2,6 +2,7 @@
 export const octoText = {
   unauthorized: 'Send your API key in the Authorization header: "Authorization: Bearer <key>".',
   forbidden: 'The API key is unknown or has been revoked.',
+  stopped: 'The club has stopped your sales. Call the club.',
   badRequest: (fields: readonly string[]) =>
     fields.length === 0
       ? 'The request is not formatted correctly.'
@@ -10,6 +11,8 @@ export const octoText = {
   option: 'The optionId was missing or invalid.',
   unit: 'The unitId was missing or invalid.',
   availability: 'The availabilityId was missing or invalid.',
+  notOwn: 'On this day you sell the starts of your allotment only, and this is none of them.',
+  allotmentFull: 'You have sold your whole allotment of this day.',
   booking: 'The uuid was already used, missing or invalid.',
   notFound: 'There is nothing at this address.',
   internal: 'An error on our side. Nothing was done; please try again.',

@@ -1,5 +1,5 @@
-import type { ReservationStatus } from '@jgm/contract/model/choices'
-import type { Quote } from '@jgm/contract/api/quote'
+import type { ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
+import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
 import type { AgentTerms, StartKeeper } from '@jgm/contract/model/agents'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { OctoContact } from '@jgm/contract/api/octo'
@@ -22,7 +22,16 @@ export type Agent = Share & {
 }
 
 /** A plan that an agent may sell, with the terms of its course. */
-export type Sold = { readonly courseId: number; readonly plan: OfferedPlan; readonly terms: Terms }
+export type Sold = {
+  readonly courseId: number
+  readonly plan: OfferedPlan
+  readonly terms: Terms
+  /** The product whose cancellation rule its bookings go by; null: their own. */
+  readonly policyOf: ReservationType | null
+}
+
+/** The cancellation rule that an agent's bookings at a course go by: that of a product. */
+export type PolicyChoice = { readonly course_id: number; readonly product: ReservationType }
 
 /** A seat of a booking as its agent knows it. */
 export type StoredUnit = { readonly uuid: string; readonly reference: string | null }
@@ -72,13 +81,15 @@ export type AgentFields = Share & {
   readonly requests_per_minute: number
   readonly holds_most: number
   readonly plan_ids: readonly number[]
+  readonly policies: readonly PolicyChoice[]
 }
 
 /** An agent with what it has done at some courses. */
-export type ListedAgent = Omit<AgentFields, 'plan_ids'> & {
+export type ListedAgent = Omit<AgentFields, 'plan_ids' | 'policies'> & {
   readonly id: number
   readonly is_active: boolean
   readonly version: number
+  readonly changed: Changed
   readonly course_ids: number[]
   readonly keys: number
   readonly used_at: Date | null
@@ -116,6 +127,8 @@ export type StoredSale = Share & {
   readonly number: string | null
   readonly status: ReservationStatus | null
   readonly quote: Quote
+  /** Of a sale. */
+  readonly cancellation: CancellationSchedule | null
   readonly at: Date
 }
 
@@ -124,7 +137,7 @@ export type StoredCall = {
   readonly at: Date
   readonly what: string
   readonly status: number
-  readonly code: string | null
+  readonly code: string
   readonly reason: string | null
   readonly about: CallAbout | null
   readonly prefix: string | null
@@ -198,16 +211,26 @@ export type Allotment = {
   readonly version: number
 }
 
+/** Who has changed something last, by staff and the instant; null: nobody yet. The name is null where the person is gone. */
+export type Changed = { readonly by: string | null; readonly at: Date } | null
+
+/** An allotment as it is read. */
+export type StoredAllotment = Allotment & { readonly changed: Changed }
+
 export type AllottedDay = {
   readonly course_id: number
   readonly date: PlayDate
   readonly is_closed: boolean
   readonly starts: number | null
   readonly is_by_hand: boolean
+  readonly usual: number | null
+  readonly version: number
+  readonly changed: Changed
   readonly is_released: boolean
   readonly kept: number
   readonly left: number
   readonly sold: number
+  readonly beside: number
 }
 
 /** A day of an agent: what it sold, and what it held and did not buy. */

@@ -1,51 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect } from 'vitest'
 import { atInstant, type TestApi } from '../../../test/api.ts'
 import { addAgent, at, type TestAgent } from '../../../test/builders/agent.ts'
 import { deskOf, moving } from '../../../test/builders/call.ts'
 import { addMembers, book, daysAhead, freeStarts, plans } from '../../../test/builders/club.ts'
+import { withReceiver } from '../../../test/receiver.ts'
 import { sendDue } from '../../../test/outbox.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
 import { jobsOf, webhooksOf } from '../../app/wiring.ts'
 
 const it = testsOn({ club: true })
-
-type Received = { readonly headers: IncomingHttpHeaders; readonly text: string; readonly body: Body }
-type Body = {
-  readonly id: string
-  readonly event: string
-  readonly booking?: { readonly uuid: string; readonly status: string; readonly availabilityId: string }
-  readonly updates?: readonly { readonly productId: string; readonly localDates: readonly string[] }[]
-}
-
-/** A receiver that keeps what comes, and answers with a status that can be changed. */
-async function receiver(): Promise<{ got: Received[]; status: number; url: string; server: Server }> {
-  const kept = { got: [] as Received[], status: 204, url: '' }
-  const server = createServer((request, reply) => {
-    let text = ''
-    request.on('data', (part) => (text += String(part)))
-    request.on('end', () => {
-      if (kept.status < 300) kept.got.push({ headers: request.headers, text, body: JSON.parse(text) as Body })
-      reply.writeHead(kept.status).end()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  kept.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
-  return Object.assign(kept, { server })
-}
-
-async function withReceiver(work: (to: Awaited<ReturnType<typeof receiver>>) => Promise<void>): Promise<void> {
-  const to = await receiver()
-  try {
-    await work(to)
-  } finally {
-    to.server.closeAllConnections()
-    to.server.close()
-  }
-}
 
 const send = (api: TestApi): Promise<number> => sendDue(webhooksOf(api.wiring))
 

@@ -1,4 +1,5 @@
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { ReservationType } from '@jgm/contract/model/choices'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { answerFrom, orderJson, type Order, type StoredAnswer } from './rules.stored.ts'
@@ -100,4 +101,9 @@ export async function changeContact(
   { contact, note }: { readonly contact: object; readonly note: string },
 ): Promise<void> {
   await sql`select change_contact(${id}, ${JSON.stringify(contact)}::jsonb, ${note})`.execute(db)
+}
+
+/** Lets a reservation that has just been booked go by the cancellation rule of another product when it is changed. */
+export async function setPolicyOf(db: Q, id: number, product: ReservationType): Promise<void> {
+  await sql`update reservation set policy_of = ${product} where id = ${id}`.execute(db)
 }

@@ -44,7 +44,7 @@ export const pointsTaken = (type: ReservationType, quote: Quote, { mostPoints }:
 export function judgeWish(wish: Wish, sheet: SheetNow, given: Judging): Priced | WishProblem {
   const product = products[wish.type]
   const policyFor = (type: ReservationType | undefined) => given.terms.policies.find((one) => one.product === type)
-  const policy = policyFor(wish.type) ?? policyFor(product.policyOf)
+  const policy = policyFor(given.policyOf ?? undefined) ?? policyFor(wish.type) ?? policyFor(product.policyOf)
   if (!policy) return { why: 'plan_not_available' }
   const judged = product.judge(wish, sheet, given)
   if ('why' in judged) return judged

@@ -1,4 +1,5 @@
 import type { ChangeWish } from '@jgm/contract/api/reservation'
+import type { ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ground, Within } from '../../platform/ground.ts'
@@ -6,7 +7,15 @@ import { refuse } from '../../platform/http/errors.ts'
 import { termsOf } from '../plan/service.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import type { SheetNow } from '../tee-sheet/types.ts'
-import { bookHeld, cancelBooked, changeBooked, changeContact, holdTeeTimes, releaseHeld } from './repo.verbs.ts'
+import {
+  bookHeld,
+  cancelBooked,
+  changeBooked,
+  changeContact,
+  holdTeeTimes,
+  releaseHeld,
+  setPolicyOf,
+} from './repo.verbs.ts'
 import { cancelStepOf } from './rules.cancellation.ts'
 import { cancelProblem, stateOf } from './rules.life.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
@@ -14,14 +23,17 @@ import { agreedTo } from './service.agreement.ts'
 import { representativeOf } from './service.book.ts'
 import { changeOrderOf, judgeChange, type JudgedChange } from './service.change.ts'
 import { soldAtDesk } from './service.desk.ts'
-import { refusalOf, saleRefusal, soldWithin } from './service.ts'
+import { isRefused, refusalOf, saleRefusal, soldWithin } from './service.ts'
 import type { AgreedOrder, Priced, StoredReservation, Wish } from './types.ts'
 
 /** The holder of what an agent keeps. */
 export const agentHolder = (agentId: number): string => `agent:${agentId}`
 
 /** A sale of an agent: one start for a party of visitors. */
-export type AgentWish = Omit<Wish, 'type'>
+export type AgentWish = Omit<Wish, 'type'> & {
+  /** The product whose published cancellation rule the agent's bookings go by; null: their own. */
+  readonly policyOf: ReservationType | null
+}
 
 /** A wish of an agent with its price, and what it is agreed on. */
 export type AgentOffer = {
@@ -50,6 +62,7 @@ export async function judgeForAgent(
     terms,
     asker: askerOf(false, sheet),
     now: ground.clock.now(),
+    policyOf: wish.policyOf,
   })
   if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
   const agreed = await agreedTo(ground.db, judged.offer, wish.playDate)
@@ -126,8 +139,8 @@ export const bookForAgent = (
     readonly note: string
   },
 ): Promise<StoredReservation> =>
-  soldAtDesk(ground, wish.courseId, () =>
-    bookHeld(ground.db, {
+  soldAtDesk(ground, wish.courseId, async () => {
+    const answer = await bookHeld(ground.db, {
       type: 'regular',
       key: given.key,
       request_hash: Buffer.alloc(1),
@@ -155,8 +168,11 @@ export const bookForAgent = (
       status: null,
       told: null,
       single: null,
-    }),
-  )
+    })
+    if (isRefused(answer) || wish.policyOf === null) return answer
+    await setPolicyOf(ground.db, answer.reservation.id, wish.policyOf)
+    return { ...answer, reservation: { ...answer.reservation, policy_of: wish.policyOf } }
+  })
 
 /**
  * Judges a change that an agent wishes, as a golfer's. A change that costs a fee is refused (`fee_changed`), because the standard has no way to

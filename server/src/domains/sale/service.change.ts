@@ -98,7 +98,14 @@ export async function judgeChange(
     planId: asked.plan_id ?? reservation.plan.id,
     groups: wish.groups,
   }
-  const judged = judgeWish(wished, sheet, { terms, asker, now, isOwn: !gains, isDesk: desk !== undefined })
+  const judged = judgeWish(wished, sheet, {
+    terms,
+    asker,
+    now,
+    isOwn: !gains,
+    isDesk: desk !== undefined,
+    policyOf: reservation.policy_of,
+  })
   if ('why' in judged) throw await refusalOf(ground, courseId, judged)
   const mayMemberOnly = desk !== undefined || asker.classes.includes('course_member')
   const audiences: TeeTimeAudience[] = [

@@ -45,6 +45,8 @@ export type StoredReservation = {
   member_id: number | null
   manage_token_hash: Buffer | null
   customer_class: CustomerClass
+  /** The product whose cancellation rule it was booked by; null: its own. */
+  policy_of: ReservationType | null
   contact: ReservationDetail['contact']
   plan: ReservationDetail['plan']
   quote: Quote
@@ -86,6 +88,8 @@ export type Judging = {
   readonly isOwn?: boolean
   /** The desk sells: neither the booking window nor the limit of four neighbouring groups applies. */
   readonly isDesk?: boolean
+  /** The product whose published cancellation rule applies; its own without it, and where the course publishes none of that. */
+  readonly policyOf?: ReservationType | null
 }
 
 /** Why a wish can't be sold, as an error of the API. */

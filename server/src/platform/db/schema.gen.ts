@@ -32,6 +32,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Agent {
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   holds_most: number;
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -47,6 +49,8 @@ export interface Agent {
 
 export interface AgentAllotment {
   agent_id: number;
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   course_id: number;
   holiday: number | null;
   release_days: Generated<number>;
@@ -73,6 +77,7 @@ export interface AgentBooking {
   percent: number;
   plan_id: number;
   play_date: string;
+  put_by_desk: Generated<boolean>;
   quote: Json;
   reseller_reference: string | null;
   reservation_id: number | null;
@@ -96,6 +101,9 @@ export interface AgentCall {
 
 export interface AgentDay {
   agent_id: number;
+  change_no: Generated<number>;
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   course_id: number;
   is_by_hand: Generated<boolean>;
   is_released: Generated<boolean>;
@@ -134,6 +142,12 @@ export interface AgentKey {
 export interface AgentPlan {
   agent_id: number;
   plan_id: number;
+}
+
+export interface AgentPolicy {
+  agent_id: number;
+  course_id: number;
+  product: string;
 }
 
 export interface AgentTraffic {
@@ -1729,6 +1743,7 @@ export interface Reservation {
   own_quote: Json | null;
   play_date: string;
   players: number;
+  policy_of: string | null;
   reminded_at: Timestamp | null;
   source: string;
   status: string;
@@ -2107,6 +2122,7 @@ export interface DB {
   agent_delivery: AgentDelivery;
   agent_key: AgentKey;
   agent_plan: AgentPlan;
+  agent_policy: AgentPolicy;
   agent_traffic: AgentTraffic;
   agent_webhook: AgentWebhook;
   agent_webhook_day: AgentWebhookDay;

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { formatMonthOfYear } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { useDesk } from '../../../lib/session.ts'
@@ -21,7 +20,7 @@ export function Agents() {
   const params = useParams()
   const mayChange = isAtLeast(session.staff.role, 'group_admin')
   const list = useAgents()
-  const [form, open] = useState<'new' | AgentDetail | null>(null)
+  const [isMaking, begin] = useState(false)
   const agents = list.data?.agents ?? []
   const address = /^[1-9]\d{0,8}$/u.test(params['id'] ?? '') ? Number(params['id']) : null
   const chosen = address ?? agents[0]?.id ?? null
@@ -35,7 +34,7 @@ export function Agents() {
     if (next) choose(next.id)
   }
   const { keysOf } = text
-  const make = { keys: 'a', label: text.make, foot: keysOf.make, hasButton: true, run: () => open('new') } as const
+  const make = { keys: 'a', label: text.make, foot: keysOf.make, hasButton: true, run: () => begin(true) } as const
   return (
     <Screen
       title={text.title}
@@ -57,7 +56,7 @@ export function Agents() {
             <h2>
               {text.list} <b>{agents.length}</b>
               {mayChange ? (
-                <TextButton onPress={() => open('new')}>
+                <TextButton onPress={() => begin(true)}>
                   {text.make}
                   <kbd>A</kbd>
                 </TextButton>
@@ -74,27 +73,28 @@ export function Agents() {
             </div>
           </section>
           {chosen === null || isUnknown ? (
-            <Empty title={isUnknown ? text.unknown : text.choose} />
+            <Empty title={isUnknown ? text.unknown : agents.length === 0 && mayChange ? text.makeFirst : text.choose} />
           ) : (
             <Chosen
               key={chosen}
               id={chosen}
               address={list.data.address}
               month={list.data.figures.month}
+              policies={list.data.policies}
               mayChange={mayChange}
-              onChange={open}
             />
           )}
         </div>
       )}
-      {form === null || !list.data ? null : (
+      {isMaking && list.data ? (
         <AgentForm
-          agent={form === 'new' ? null : form}
+          agent={null}
           plans={list.data.plans}
-          onClose={() => open(null)}
+          published={list.data.policies}
+          onClose={() => begin(false)}
           onMade={(id) => void navigate(`/agents/${id}`)}
         />
-      )}
+      ) : null}
     </Screen>
   )
 }

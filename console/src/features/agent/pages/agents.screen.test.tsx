@@ -6,39 +6,30 @@ import {
   makeAgentKey,
   revokeAgentKey,
 } from '@jgm/contract/api/staff-agents'
-import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
-import { getSystem } from '@jgm/contract/api/staff-system'
+import { setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import {
   sampleAgent,
   sampleAgentDetail as detail,
   sampleAgentFigures as figures,
+  sampleAgentPolicies as policies,
   sampleAllotments as allotments,
 } from '@jgm/contract/test/samples.agent'
 import { screen } from '@testing-library/dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { admin, agentAddress, giveAgents } from '../../../../test/agents.ts'
 import { api } from '../../../../test/api.ts'
-import { open, sampleDesk } from '../../../../test/app.tsx'
+import { open } from '../../../../test/app.tsx'
 
-const address = 'https://www.example.jp/api/octo'
-const admin = { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'group_admin' as const } }
-
-beforeEach(() => {
-  const plans = detail.plans.map(({ is_sold: _sold, ...plan }) => plan)
-  api.give(getSystem, { jobs: [], outboxes: [], sent: [], failed: [], accounts: [], at: '2026-12-01T09:00:00+09:00' })
-  api
-    .give(listAgents, { agents: [sampleAgent], figures, address, plans })
-    .give(getAgent, detail)
-    .give(getAllotments, allotments)
-})
+beforeEach(giveAgents)
 
 it('a manager reads what an agent sells, without its calls at all courses, and changes nothing', async () => {
-  api.give(getAgent, { ...detail, refused: null, calls: null })
+  api.give(getAgent, { ...detail, refused: null, errors: null })
   const desk = await open('/agents')
   for (const words of [
     'OCTO・手数料 10%・1コース',
     'きょう 2組 7名',
     '71枠',
-    address,
+    agentAddress,
     '昼食付セルフ',
     'K7M2PX4A',
     '29,310円',
@@ -107,13 +98,14 @@ it('a key is shown once, and one is revoked with a second press', async () => {
 })
 
 it('an administrator reads how many calls there were, and of a refused one why, of which start, and who has it', async () => {
-  const calls = (detail.calls ?? []).map((one) => ({ ...one, at: '2026-12-01T08:57:00+09:00' }))
-  api.give(getAgent, { ...detail, calls })
+  const errors = (detail.errors ?? []).map((one) => ({ ...one, at: '2026-12-01T08:57:00+09:00' }))
+  api.give(getAgent, { ...detail, refused: 64, errors })
   const desk = await open('/agents/3', admin)
   for (const words of [
     '41,208',
     '95%が150ミリ秒以内',
-    'エラー 1',
+    'きょうのエラー 64',
+    '新しい1件を表示しています。',
     '400　先に取られました',
     '8:24 4名',
     '相手：会員（LINE）',
@@ -141,7 +133,9 @@ it('a number is set in its cell by Enter or where the cell is left, and Escape t
   await desk.user.tab()
   await expect
     .poll(() => api.sent(setAllottedDay))
-    .toMatchObject([{ params: { id: '3', ref: '2', date: '2026-12-02' }, body: { starts: 8 } }])
+    .toMatchObject([
+      { params: { id: '3', ref: '2', date: '2026-12-02' }, body: { by_hand: { starts: 8 }, version: 1 } },
+    ])
   api.refuse(setAllottedDay, 'allotment_released')
   const free = screen.getByLabelText<HTMLInputElement>(/12月4日の割りあて$/)
   expect(free.value).toBe('')
@@ -189,7 +183,7 @@ it('an agent is stopped after a second press, with everything else as it was', a
 
 it('the chosen agent is in the address: arrows walk, and one that is unknown is said to be', async () => {
   const other = { ...sampleAgent, id: 4, name: '北国ツアー' }
-  api.give(listAgents, { agents: [sampleAgent, other], figures, address, plans: [] })
+  api.give(listAgents, { agents: [sampleAgent, other], figures, address: agentAddress, plans: [], policies })
   const desk = await open('/agents', admin)
   await screen.findByRole('heading', { name: '南国トラベル' })
   await desk.keys('{ArrowDown}')
@@ -197,6 +191,15 @@ it('the chosen agent is in the address: arrows walk, and one that is unknown is 
   expect(api.sent(getAgent).at(-1)).toMatchObject({ params: { id: '4' } })
   const unknown = await open('/agents/99', admin)
   await unknown.says('このエージェントは、見つかりません。')
+})
+
+it('without an agent the page says how the first is made, and a manager that there is none', async () => {
+  api.give(listAgents, { agents: [], figures, address: agentAddress, plans: [], policies: [] })
+  const desk = await open('/agents', admin)
+  await desk.says('「エージェントを登録」から、最初のエージェントを登録してください。')
+  const manager = await open('/agents')
+  await manager.says('エージェントは、まだ登録されていません。')
+  expect(manager.words).not.toContain('最初のエージェント')
 })
 
 it('all plans of a course are chosen by one box', async () => {
@@ -207,6 +210,24 @@ it('all plans of a course are chosen by one box', async () => {
   api.give(changeAgent, detail)
   await desk.press('保存する')
   await expect.poll(() => api.sent(changeAgent).at(-1)).toMatchObject({ body: { plan_ids: [201, 202] } })
+})
+
+it('of a course that publishes several cancellation rules the agent’s is chosen, shown, and sent', async () => {
+  api.give(getAgent, { ...detail, policies: [{ course_id: 2, product: 'competition' }] })
+  const desk = await open('/agents/3', admin)
+  await desk.says('取消は15日前まで無料（コンペの規定）')
+  await desk.keys('e')
+  const chosen = await screen.findByRole('button', { name: 'コンペの規定（15日前まで無料）' })
+  expect(chosen.getAttribute('aria-pressed')).toBe('true')
+  api.give(changeAgent, detail)
+  await desk.press('保存する')
+  await expect
+    .poll(() => api.sent(changeAgent).at(-1))
+    .toMatchObject({ body: { policies: [{ course_id: 2, product: 'competition' }] } })
+  await desk.keys('e')
+  await desk.press('通常予約の規定（4日前まで無料）')
+  await desk.press('保存する')
+  await expect.poll(() => api.sent(changeAgent).at(-1)).toMatchObject({ body: { policies: [] } })
 })
 
 it('a changed agent is sent at the version that was seen, with its plans', async () => {

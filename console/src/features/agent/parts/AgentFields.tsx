@@ -6,6 +6,8 @@ import { Chosen } from '../../../ui/Chosen.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { agentText } from '../text.ts'
+import { PolicyChips } from './PolicyChips.tsx'
+import type { Policy } from './words.ts'
 
 export type Typed = {
   readonly name: string
@@ -16,6 +18,7 @@ export type Typed = {
   readonly requests_per_minute: number | null
   readonly holds_most: number | null
   readonly plan_ids: number[]
+  readonly policies: Pick<Policy, 'course_id' | 'product'>[]
   readonly is_active: boolean
 }
 
@@ -39,12 +42,15 @@ export function AgentFields({
   typed,
   set,
   plans,
+  published,
   problems,
   hasState,
 }: {
   readonly typed: Typed
   readonly set: (part: Partial<Typed>) => void
   readonly plans: readonly Plan[]
+  /** The cancellation rules of the courses. */
+  readonly published: readonly Policy[]
   readonly problems: Problems
   /** It can be stopped: it stands already. */
   readonly hasState: boolean
@@ -94,6 +100,12 @@ export function AgentFields({
       {number('holds_most', text.holds, units.groups)}
       {number('requests_per_minute', text.requests, units.times)}
       <PlanChecks plans={plans} chosen={typed.plan_ids} onChange={(ids) => set({ plan_ids: ids })} />
+      <PolicyChips
+        courses={[...new Set(plans.flatMap((plan) => (typed.plan_ids.includes(plan.id) ? [plan.course_id] : [])))]}
+        published={published}
+        chosen={typed.policies}
+        onChange={(policies) => set({ policies })}
+      />
       {hasState ? (
         <label className="check">
           <input

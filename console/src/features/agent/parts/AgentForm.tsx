@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { problemsOf } from '../../../lib/api.ts'
+import { listed } from '../../../lib/text.ts'
 import { isHeldBack, useUnkept } from '../../../lib/unsaved.ts'
 import { useFirstProblem } from '../../../lib/useFirstProblem.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -10,7 +11,9 @@ import { Notice } from '../../../ui/States.tsx'
 import { useChanging, useMaking, type Fields } from '../api.ts'
 import { agentText as text } from '../text.ts'
 import { AgentFields, agentPaths, type Plan, type Typed } from './AgentFields.tsx'
-import { fieldsOf } from './words.ts'
+import { Overtaken } from './Overtaken.tsx'
+import { useOvertaken } from './useOvertaken.ts'
+import { changesBetween, fieldsOf, policyAt, type Policy } from './words.ts'
 
 const empty: Typed = {
   name: '',
@@ -21,6 +24,7 @@ const empty: Typed = {
   requests_per_minute: 300,
   holds_most: 10,
   plan_ids: [],
+  policies: [],
   is_active: true,
 }
 
@@ -35,27 +39,51 @@ const sent = ({ is_active: _active, ...typed }: Typed): Fields => ({
   holds_most: typed.holds_most ?? 0,
 })
 
-/** Makes an agent, or changes one. */
+const shownOf = (
+  typed: Typed,
+  plans: readonly Plan[],
+  published: readonly Policy[],
+): Readonly<Record<string, string>> => ({
+  [text.fields.name]: typed.name,
+  [text.facts.phone]: typed.phone_number,
+  [text.facts.terms]: text.terms[typed.terms](typed.percent ?? 0),
+  [text.facts.window]: text.window(typed.window_days ?? 0),
+  [text.facts.holds]: text.holds(typed.holds_most ?? 0),
+  [text.facts.requests]: text.requests(typed.requests_per_minute ?? 0),
+  [text.plans]: listed(plans.flatMap(({ id, name }) => (typed.plan_ids.includes(id) ? [name] : []))),
+  [text.policy]: listed(
+    [...new Set(plans.map((plan) => plan.course_id))].flatMap((id) => {
+      const policy = policyAt(published, typed.policies, id)
+      return policy ? [text.policyOf(policy)] : []
+    }),
+  ),
+  [text.fields.active]: typed.is_active ? text.selling : text.stopped,
+})
+
+/** Makes an agent, or changes one. `agent`: as it stands now. */
 export function AgentForm({
   agent,
   plans,
+  published,
   onClose,
   onMade,
 }: {
   readonly agent: AgentDetail | null
   readonly plans: readonly Plan[]
+  readonly published: readonly Policy[]
   readonly onClose: () => void
-  readonly onMade: (id: number) => void
+  readonly onMade?: (id: number) => void
 }) {
-  const [begun] = useState<Typed>(agent ? typedOf(agent) : empty)
-  const [typed, type] = useState(begun)
-  const [tries, setTries] = useState(0)
-  const fields = useFirstProblem(tries)
   const making = useMaking()
   const changing = useChanging(agent?.id ?? 0)
   const writing = agent ? changing : making
+  const overtaken = useOvertaken(agent, changing.error)
+  const begun = overtaken.begun ? typedOf(overtaken.begun) : empty
+  const [typed, type] = useState(begun)
+  const [tries, setTries] = useState(0)
+  const fields = useFirstProblem(tries)
   const problems = problemsOf(writing.error)
-  const other = problems.beside(agentPaths)
+  const other = overtaken.isOvertaken ? null : problems.beside(agentPaths)
   useUnkept(JSON.stringify(typed) !== JSON.stringify(begun))
   const close = (): void => {
     if (!isHeldBack(onClose)) onClose()
@@ -63,12 +91,12 @@ export function AgentForm({
   const onError = (): void => setTries((before) => before + 1)
   function send(): void {
     if (agent) {
-      const body = { ...sent(typed), is_active: typed.is_active, version: agent.version }
+      const body = { ...sent(typed), is_active: typed.is_active, version: overtaken.version }
       changing.mutate(body, { onSuccess: onClose, onError })
     } else
       making.mutate(sent(typed), {
         onSuccess: ({ id }) => {
-          onMade(id)
+          onMade?.(id)
           onClose()
         },
         onError,
@@ -82,11 +110,23 @@ export function AgentForm({
           <AgentFields
             typed={typed}
             set={(part) => type((before) => ({ ...before, ...part }))}
-            plans={agent ? agent.plans : plans}
+            plans={plans}
+            published={published}
             problems={problems}
             hasState={agent !== null}
           />
           {other === null ? null : <Notice kind="warn">{other}</Notice>}
+          {agent && overtaken.isOvertaken ? (
+            <Overtaken
+              changed={agent.changed}
+              changes={changesBetween(shownOf(begun, plans, published), shownOf(typedOf(agent), plans, published))}
+              onTake={() => {
+                overtaken.take()
+                type(typedOf(agent))
+                changing.reset()
+              }}
+            />
+          ) : null}
           <DialogActions label={text.save} isDisabled={writing.isPending} onBack={close} />
         </Form>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Allotments } from '@jgm/contract/api/staff-allotments'
+import { formatTime } from '@jgm/contract/model/dates'
 import { problemsOf } from '../../../lib/api.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { isHeldBack, useUnkept } from '../../../lib/unsaved.ts'
@@ -13,33 +14,57 @@ import { NumberField } from '../../../ui/NumberField.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { useAllotting, type Rule } from '../api.ts'
 import { allotmentText as text } from '../text.allotment.ts'
-import { startsIn } from './words.ts'
+import { Overtaken } from './Overtaken.tsx'
+import { useOvertaken } from './useOvertaken.ts'
+import { changesBetween, startsIn } from './words.ts'
 
 const paths = ['weekday', 'saturday', 'holiday', 'release_days', 'release_minute'] as const
 
-/** The allotment of a course on each kind of day, and when what is left is given back. */
+type Course = Allotments['courses'][number]
+
+const ruleOf = ({ course_id: _course, days: _days, changed: _changed, ...rule }: Course): Rule => rule
+
+const shownOf = (rule: Rule): Readonly<Record<string, string>> => ({
+  [text.weekday]: text.starts(rule.weekday),
+  [text.saturday]: text.starts(rule.saturday),
+  [text.holiday]: text.starts(rule.holiday),
+  [text.sellsFree]: rule.sells_free ? text.yes : text.no,
+  [text.releaseDays]: text.daysBeforeOf(rule.release_days),
+  [text.releaseTime]: formatTime(rule.release_minute),
+})
+
+/** The allotment of a course on each kind of day, and when what is left is given back. `course`: as it stands now. */
 export function AllotmentForm({
   agentId,
-  rule: { course_id: courseId, days: _days, ...rule },
+  course,
   onClose,
 }: {
   readonly agentId: number
-  readonly rule: Allotments['courses'][number]
+  readonly course: Course
   readonly onClose: () => void
 }) {
   const { group } = useDesk()
-  const [typed, type] = useState<Rule>(rule)
+  const setting = useAllotting(agentId, course.course_id)
+  const { begun, version, isOvertaken, take } = useOvertaken(course, setting.error)
+  const [typed, type] = useState<Rule>(ruleOf(begun))
   const [tries, setTries] = useState(0)
+  const [takes, setTakes] = useState(0)
   const fields = useFirstProblem(tries)
-  const setting = useAllotting(agentId, courseId)
   const problems = problemsOf(setting.error)
-  const other = problems.beside(paths)
-  useUnkept(JSON.stringify(typed) !== JSON.stringify(rule))
+  const other = isOvertaken ? null : problems.beside(paths)
+  useUnkept(JSON.stringify({ ...typed, version: 0 }) !== JSON.stringify({ ...ruleOf(begun), version: 0 }))
   const close = (): void => {
     if (!isHeldBack(onClose)) onClose()
   }
+  function takeNewest(): void {
+    take()
+    type(ruleOf(course))
+    setTakes(takes + 1)
+    setting.reset()
+  }
   const number = (path: 'weekday' | 'saturday' | 'holiday', label: string) => (
     <StartsField
+      key={`${path} ${takes}`}
       label={label}
       value={typed[path]}
       error={problems.at(path)}
@@ -47,11 +72,16 @@ export function AllotmentForm({
     />
   )
   return (
-    <Dialog title={text.rule(courseName(group, courseId))} onClose={close}>
+    <Dialog title={text.rule(courseName(group, course.course_id))} onClose={close}>
       <div ref={fields}>
         <Form
           className="order agent-form"
-          onSend={() => setting.mutate(typed, { onSuccess: onClose, onError: () => setTries((before) => before + 1) })}
+          onSend={() =>
+            setting.mutate(
+              { ...typed, version },
+              { onSuccess: onClose, onError: () => setTries((before) => before + 1) },
+            )
+          }
         >
           <p>{text.ruleLead}</p>
           {number('weekday', text.weekday)}
@@ -79,6 +109,13 @@ export function AllotmentForm({
             onChoose={(minute) => type((before) => ({ ...before, release_minute: minute ?? -1 }))}
           />
           {other === null ? null : <Notice kind="warn">{other}</Notice>}
+          {isOvertaken ? (
+            <Overtaken
+              changed={course.changed}
+              changes={changesBetween(shownOf(ruleOf(begun)), shownOf(ruleOf(course)))}
+              onTake={takeNewest}
+            />
+          ) : null}
           <DialogActions label={text.save} isDisabled={setting.isPending} onBack={close} />
         </Form>
       </div>

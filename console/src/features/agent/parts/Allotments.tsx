@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Allotments as Read } from '@jgm/contract/api/staff-allotments'
+import type { AllottedDay, Allotments as Read } from '@jgm/contract/api/staff-allotments'
 import { addDays, formatMonthDay, formatTime, todayInTokyo, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
-import { problemsOf } from '../../../lib/api.ts'
+import { isCode, problemsOf } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Failed, Loading } from '../../../ui/States.tsx'
@@ -10,6 +10,7 @@ import { useAllotments, useAllottingDay } from '../api.ts'
 import { allotmentText as text } from '../text.allotment.ts'
 import { AllotmentForm } from './AllotmentForm.tsx'
 import { AllottedCell } from './AllottedCell.tsx'
+import { whoOf } from './Overtaken.tsx'
 
 const week = 7
 type Course = Read['courses'][number]
@@ -21,8 +22,9 @@ const isAllotted = ({ weekday, saturday, holiday, days }: Course): boolean =>
 export function Allotments({ id, mayChange }: { readonly id: number; readonly mayChange: boolean }) {
   const today = todayInTokyo(now())
   const [from, setFrom] = useState<PlayDate>(today)
-  const [setting, set] = useState<Course | null>(null)
+  const [setting, set] = useState<number | null>(null)
   const query = useAllotments(id, from)
+  const course = query.data?.courses.find(({ course_id: one }) => one === setting)
   const dates = Array.from({ length: week }, (_, at) => addDays(from, at))
   return (
     <section className="agent-allotments">
@@ -45,8 +47,10 @@ export function Allotments({ id, mayChange }: { readonly id: number; readonly ma
       ) : (
         <Week key={from} id={id} dates={dates} courses={query.data.courses} mayChange={mayChange} onRule={set} />
       )}
-      <p className="agent-fine">{mayChange ? text.help : text.read}</p>
-      {setting ? <AllotmentForm agentId={id} rule={setting} onClose={() => set(null)} /> : null}
+      {query.data && query.data.courses.length > 0 ? (
+        <p className="agent-fine">{mayChange ? text.help : text.read}</p>
+      ) : null}
+      {course ? <AllotmentForm agentId={id} course={course} onClose={() => set(null)} /> : null}
     </section>
   )
 }
@@ -62,12 +66,11 @@ function Week({
   readonly dates: readonly PlayDate[]
   readonly courses: readonly Course[]
   readonly mayChange: boolean
-  readonly onRule: (course: Course) => void
+  readonly onRule: (courseId: number) => void
 }) {
   const { group } = useDesk()
   const setting = useAllottingDay(id)
   const at = setting.variables
-  const refused = problemsOf(setting.error)
   return (
     <>
       <div className="agent-scroll">
@@ -88,7 +91,9 @@ function Week({
                 <th scope="row">
                   <i />
                   {mayChange ? (
-                    <TextButton onPress={() => onRule(course)}>{courseName(group, course.course_id)}</TextButton>
+                    <TextButton onPress={() => onRule(course.course_id)}>
+                      {courseName(group, course.course_id)}
+                    </TextButton>
                   ) : (
                     courseName(group, course.course_id)
                   )}
@@ -100,10 +105,10 @@ function Week({
                   <AllottedCell
                     key={date}
                     label={text.cell(courseName(group, course.course_id), formatMonthDay(date))}
+                    againLabel={text.againOf(courseName(group, course.course_id), formatMonthDay(date))}
                     day={course.days.find((day) => day.date === date)}
-                    onSet={
-                      mayChange ? (starts) => setting.mutateAsync({ courseId: course.course_id, date, starts }) : null
-                    }
+                    onSet={mayChange ? (set) => setting.mutateAsync({ courseId: course.course_id, date, set }) : null}
+                    onForget={setting.reset}
                   />
                 ))}
               </tr>
@@ -113,13 +118,36 @@ function Week({
       </div>
       {at && setting.isError ? (
         <p className="field-error" role="alert">
-          {text.refused(
-            courseName(group, at.courseId),
-            formatMonthDay(at.date),
-            refused.at('starts') ?? refused.beside(['starts']) ?? '',
-          )}
+          <Refused error={setting.error} at={at} day={dayOf(courses, at)} />
         </p>
       ) : null}
     </>
   )
+}
+
+type Pressed = NonNullable<ReturnType<typeof useAllottingDay>['variables']>
+
+const dayOf = (courses: readonly Course[], at: Pressed): AllottedDay | undefined =>
+  courses.find(({ course_id: id }) => id === at.courseId)?.days.find(({ date }) => date === at.date)
+
+/** Why a number was not set; where another window was first, who it was, what it says now, and what becomes of what is typed. */
+function Refused({
+  error,
+  at: { courseId, date, set },
+  day,
+}: {
+  readonly error: unknown
+  readonly at: Pressed
+  readonly day: AllottedDay | undefined
+}) {
+  const { group } = useDesk()
+  const place = [courseName(group, courseId), formatMonthDay(date)] as const
+  if (isCode(error, 'desk_stale') && day) {
+    const [who, stands] = [whoOf(day.changed), text.starts(day.starts)]
+    return set.by_hand === null
+      ? text.overtakenAgain(...place, who, stands)
+      : text.overtaken(...place, who, stands, text.starts(set.by_hand.starts))
+  }
+  const problems = problemsOf(error)
+  return text.refused(...place, problems.at('by_hand') ?? problems.beside(['by_hand']) ?? '')
 }

@@ -1,39 +1,70 @@
 import { useRef, useState } from 'react'
 import type { AllottedDay } from '@jgm/contract/api/staff-allotments'
+import { isConverting } from '@jgm/contract/model/converting'
+import { isCode } from '../../../lib/api.ts'
+import { useUnkept } from '../../../lib/unsaved.ts'
+import type { SetDay } from '../api.ts'
 import { allotmentText as text } from '../text.allotment.ts'
 import { startsIn } from './words.ts'
 
-/** A day of a course: what is sold of what is kept, with a bar. A number that is typed is set by Enter, or where the cell is left; Escape takes it back. */
+/** A number as it is typed over a version; after another window was first, over what stands now (null), and by Enter only. */
+type Typing = { readonly text: string; readonly version: number | null; readonly isRefused: boolean }
+
+/**
+ * A day of a course: what is sold of what is kept, with a bar. A number that is typed is set by Enter, or where the cell is left; Escape takes it back,
+ * and R lets a day that was set by hand follow its allotment again. What was refused stays typed until Enter or Escape.
+ */
 export function AllottedCell({
   label,
+  againLabel,
   day,
   onSet,
+  onForget,
 }: {
   readonly label: string
+  readonly againLabel: string
   readonly day: AllottedDay | undefined
-  readonly onSet: ((starts: number | null) => Promise<unknown>) | null
+  readonly onSet: ((set: SetDay) => Promise<unknown>) | null
+  /** Takes away what the last press was answered. */
+  readonly onForget: () => void
 }) {
-  const [typed, type] = useState<string | null>(null)
+  const [typing, type] = useState<Typing | null>(null)
   // Escape leaves the cell, too, before what it has taken back is drawn.
   const isTakenBack = useRef(false)
+  useUnkept(typing !== null)
   if (day === undefined) return <td className="allot-none">{text.unpublished}</td>
   if (day.is_closed) return <td className="allot-none">{text.off}</td>
   if (day.is_released)
     return <td className="allot-none">{day.starts === null && day.sold === 0 ? text.free : text.released(day.sold)}</td>
+  const { version } = day
   const stored = day.starts === null ? '' : String(day.starts)
-  const shown = typed ?? stored
+  const shown = typing?.text ?? stored
   const starts = startsIn(shown)
   async function send(): Promise<void> {
-    if (typed === null || starts === undefined || onSet === null) return
-    // The same number again takes what is missing of it.
-    if (starts !== day?.starts || (day.starts !== null && day.kept < day.starts))
-      await onSet(starts).catch(() => undefined)
-    type((now) => (now === typed ? null : now))
+    if (typing === null || starts === undefined || onSet === null) return
+    const isAnother = starts !== day?.starts || (day.starts !== null && day.kept < day.starts)
+    try {
+      // The same number again takes what is missing of it.
+      if (isAnother) await onSet({ by_hand: { starts }, version: typing.version ?? version })
+      type((now) => (now?.text === typing.text ? null : now))
+    } catch (error) {
+      const next = isCode(error, 'desk_stale') ? null : typing.version
+      type((now) => (now?.text === typing.text ? { ...now, version: next, isRefused: true } : now))
+    }
+  }
+  const followAgain = (): void => {
+    type(null)
+    void onSet?.({ by_hand: null, version }).catch(() => undefined)
   }
   const isFull = day.starts !== null && day.kept > 0 && day.left === 0
   return (
     <td>
-      <span className="allot" data-full={isFull ? '' : undefined} data-free={day.starts === null ? '' : undefined}>
+      <span
+        className="allot"
+        data-full={isFull ? '' : undefined}
+        data-free={day.starts === null ? '' : undefined}
+        data-hand={day.is_by_hand ? '' : undefined}
+      >
         {day.kept > 0 ? <i style={{ width: `${Math.round((1 - day.left / day.kept) * 100)}%` }} /> : null}
         {day.starts === null && day.sold === 0 ? null : <b>{day.sold}</b>}
         {day.starts === null && day.sold === 0 ? null : <span>/</span>}
@@ -47,25 +78,50 @@ export function AllottedCell({
             autoComplete="off"
             placeholder={text.free}
             value={shown}
-            onChange={({ target }) => type(target.value)}
+            onChange={({ target }) => {
+              const begun = typing?.isRefused === true ? null : (typing?.version ?? version)
+              type({ text: target.value, version: begun, isRefused: typing?.isRefused ?? false })
+            }}
             onFocus={({ target }) => target.select()}
             onBlur={() => {
               if (isTakenBack.current) isTakenBack.current = false
-              else void send()
+              else if (typing?.isRefused !== true) void send()
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.repeat) void send()
+              if (isConverting(event.nativeEvent)) return
               isTakenBack.current = event.key === 'Escape'
-              if (event.key === 'Escape') type(null)
+              if (event.key === 'Enter' && !event.repeat) void send()
+              if (event.key === 'Escape') {
+                if (typing) onForget()
+                type(null)
+              }
+              if (/^[rR]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+                event.preventDefault()
+                if (day.is_by_hand && !event.repeat) followAgain()
+              }
             }}
           />
         )}
       </span>
-      {starts === undefined ? (
-        <small role="alert">{text.range}</small>
-      ) : day.starts !== null && day.kept < day.starts ? (
-        <small>{text.fewer(day.kept)}</small>
+      <Notes day={day} isWrong={starts === undefined} />
+      {day.is_by_hand && onSet ? (
+        <button type="button" className="allot-again" aria-label={againLabel} tabIndex={-1} onClick={followAgain}>
+          {text.again(day.usual)}
+        </button>
       ) : null}
     </td>
   )
 }
+
+/** What is to be said of a day beside its numbers. */
+const Notes = ({ day, isWrong }: { readonly day: AllottedDay; readonly isWrong: boolean }) => (
+  <>
+    {isWrong ? (
+      <small role="alert">{text.range}</small>
+    ) : day.starts !== null && day.kept < day.starts ? (
+      <small>{text.fewer(day.kept)}</small>
+    ) : null}
+    {day.beside > 0 ? <small>{text.beside(day.beside)}</small> : null}
+    {day.is_by_hand ? <small>{text.byHand}</small> : null}
+  </>
+)

@@ -1,37 +1,45 @@
 import { useState } from 'react'
-import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { formatMonth } from '@jgm/contract/model/dates'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { Failed, Loading, Problem } from '../../../ui/States.tsx'
-import { useAgent, useNewKey, useSettlement } from '../api.ts'
+import { useAgent, useCheck, useNewKey, useSettlement } from '../api.ts'
+import { checkText } from '../text.check.ts'
 import { agentText as text } from '../text.ts'
+import { AgentForm } from './AgentForm.tsx'
+import type { Policy } from './words.ts'
+import { Checking } from './Checking.tsx'
 import { Detail } from './Detail.tsx'
 import { StopDialog } from './StopDialog.tsx'
-import { Calls, errorsOf, SalesToday } from './Today.tsx'
+import { Calls, SalesToday } from './Today.tsx'
 
 /** The chosen agent, and beside it what it has called and sold today. */
 export function Chosen({
   id,
   address,
   month,
+  policies,
   mayChange,
-  onChange,
 }: {
   readonly id: number
   readonly address: string
   readonly month: string
+  readonly policies: readonly Policy[]
   readonly mayChange: boolean
-  readonly onChange: (agent: AgentDetail) => void
 }) {
   const query = useAgent(id)
   const making = useNewKey(id)
   const saving = useSettlement()
+  const checking = useCheck(id)
   const [picked, pick] = useState(0)
   const [isStopping, stop] = useState(false)
+  const [isChanging, change] = useState(false)
   const agent = query.data
-  const errors = agent ? errorsOf(agent).length : 0
+  const errors = agent?.errors?.length ?? 0
   const { keysOf } = text
   const step = (by: 1 | -1) => () => pick((at) => Math.min(Math.max(0, errors - 1), Math.max(0, at + by)))
+  const check = (): void => {
+    if (!checking.isPending) checking.mutate()
+  }
   const save = (): void => {
     if (agent && !saving.isPending) saving.mutate({ id, name: agent.name, month })
   }
@@ -52,7 +60,8 @@ export function Chosen({
                   hasButton: true,
                   run: () => !making.isPending && making.mutate(),
                 },
-                { keys: 'e', label: text.change, foot: keysOf.terms, hasButton: true, run: () => onChange(agent) },
+                { keys: 't', label: checkText.run, foot: keysOf.check, hasButton: true, run: check },
+                { keys: 'e', label: text.change, foot: keysOf.terms, hasButton: true, run: () => change(true) },
                 { keys: 'x', label: text.stop, foot: keysOf.stop, hasButton: true, run: () => stop(true) },
               ] as const)
             : []),
@@ -64,11 +73,18 @@ export function Chosen({
   return (
     <>
       <section className="agent-main" aria-label={text.chosen} tabIndex={-1}>
-        <Detail agent={agent} address={address} making={mayChange ? making : null} onChange={() => onChange(agent)} />
+        <Detail
+          policies={policies}
+          agent={agent}
+          address={address}
+          making={mayChange ? making : null}
+          onChange={() => change(true)}
+        />
       </section>
       <aside className="agent-side" aria-label={text.traffic}>
-        {agent.calls === null ? null : <Calls agent={agent} picked={picked} />}
+        {agent.errors === null ? null : <Calls agent={agent} picked={picked} />}
         <SalesToday sales={agent.sales} />
+        {mayChange ? <Checking checking={checking} onRun={check} /> : null}
         <section>
           <Problem error={saving.error} />
           <button type="button" className="btn" onClick={save}>
@@ -92,6 +108,9 @@ export function Chosen({
           ) : null}
         </section>
       </aside>
+      {isChanging ? (
+        <AgentForm agent={agent} plans={agent.plans} published={policies} onClose={() => change(false)} />
+      ) : null}
       {isStopping ? <StopDialog agent={agent} onClose={() => stop(false)} /> : null}
     </>
   )

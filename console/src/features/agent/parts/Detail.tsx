@@ -11,16 +11,19 @@ import { Allotments } from './Allotments.tsx'
 import { Fortnight } from './Fortnight.tsx'
 import { Keys } from './Keys.tsx'
 import { Sales, Webhooks } from './Tables.tsx'
-import { termsOf } from './words.ts'
+import { policyAt, termsOf, type Policy } from './words.ts'
 
 /** An agent: its keys and terms, the starts that are kept for it, what it has sold. */
 export function Detail({
   agent,
+  policies,
   address,
   making,
   onChange,
 }: {
   readonly agent: AgentDetail
+  /** The cancellation rules that the courses publish. */
+  readonly policies: readonly Policy[]
   readonly address: string
   /** Null for who only reads. */
   readonly making: ReturnType<typeof useNewKey> | null
@@ -51,7 +54,7 @@ export function Detail({
       </header>
       <div className="agent-pair">
         <Keys agent={agent} making={making} />
-        <Conditions agent={agent} address={address} onChange={making ? onChange : null} />
+        <Conditions agent={agent} policies={policies} address={address} onChange={making ? onChange : null} />
       </div>
       <Allotments id={agent.id} mayChange={making !== null} />
       <Fortnight days={agent.days} />
@@ -69,10 +72,12 @@ function soldOf(own: AgentDetail['plans']): string {
 
 function Conditions({
   agent,
+  policies,
   address,
   onChange,
 }: {
   readonly agent: AgentDetail
+  readonly policies: readonly Policy[]
   readonly address: string
   readonly onChange: (() => void) | null
 }) {
@@ -81,7 +86,16 @@ function Conditions({
     [...Map.groupBy(agent.plans, (plan) => plan.course_id)].filter(([, own]) => own.some((plan) => plan.is_sold)),
   )
   const facts = [
-    ...[...byCourse].map(([course, own]) => ({ label: courseName(group, course), value: soldOf(own) })),
+    ...[...byCourse].map(([course, own]) => {
+      const policy = policyAt(policies, agent.policies, course)
+      const value = (
+        <>
+          {soldOf(own)}
+          {policy ? <small>{text.cancelledBy(policy)}</small> : null}
+        </>
+      )
+      return { label: courseName(group, course), value }
+    }),
     ...(byCourse.size === 0 ? [{ label: text.plans, value: text.noPlans }] : []),
     { label: text.facts.window, value: text.window(agent.window_days) },
     { label: text.facts.holds, value: text.holds(agent.holds_most) },

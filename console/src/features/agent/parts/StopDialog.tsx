@@ -1,23 +1,42 @@
+import { useState } from 'react'
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
+import { isCode } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { Problem } from '../../../ui/States.tsx'
+import { Notice, Problem } from '../../../ui/States.tsx'
 import { useChanging } from '../api.ts'
 import { agentText as text } from '../text.ts'
+import { overtakenText } from '../text.allotment.ts'
+import { whoOf } from './Overtaken.tsx'
 import { fieldsOf } from './words.ts'
 
-/** Stops an agent's selling, or lets it go on, after a second press. */
+/** Stops an agent's selling, or lets it go on, after a second press. `agent`: as it stands now, with what others have changed meanwhile. */
 export function StopDialog({ agent, onClose }: { readonly agent: AgentDetail; readonly onClose: () => void }) {
   const changing = useChanging(agent.id)
-  const body = { ...fieldsOf(agent), is_active: !agent.is_active, version: agent.version }
-  const label = agent.is_active ? text.stop : text.resume
+  const [isGoingOn] = useState(!agent.is_active)
+  const body = { ...fieldsOf(agent), is_active: isGoingOn, version: agent.version }
+  const isOvertaken = isCode(changing.error, 'desk_stale')
+  const isDone = agent.is_active === isGoingOn
+  const other = isGoingOn ? overtakenText.resumedFirst : overtakenText.stoppedFirst
   return (
-    <Dialog title={agent.is_active ? text.stopTitle(agent.name) : text.resume} onClose={onClose}>
+    <Dialog title={isGoingOn ? text.resume : text.stopTitle(agent.name)} onClose={onClose}>
       <Form className="order" onSend={() => changing.mutate(body, { onSuccess: onClose })}>
-        <p>{agent.is_active ? text.stopLead : agent.name}</p>
-        <Problem error={changing.error} />
-        <DialogActions label={label} isDanger={agent.is_active} isDisabled={changing.isPending} onBack={onClose} />
+        <p>{isGoingOn ? agent.name : text.stopLead}</p>
+        {isOvertaken || isDone ? (
+          <Notice kind="warn">
+            {whoOf(agent.changed)}
+            {isDone ? other : ''}
+          </Notice>
+        ) : (
+          <Problem error={changing.error} />
+        )}
+        <DialogActions
+          label={isGoingOn ? text.resume : text.stop}
+          isDanger={!isGoingOn}
+          isDisabled={changing.isPending || isDone}
+          onBack={onClose}
+        />
       </Form>
     </Dialog>
   )

@@ -2,7 +2,8 @@ import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { formatYen } from '@jgm/contract/model/money'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { agentText as text } from '../text.ts'
-import { playOf, stateOf, webhookStateOf } from './words.ts'
+import { now } from '../../../lib/clock.ts'
+import { cancelOf, playOf, stateOf, webhookStateOf } from './words.ts'
 
 /** The holds and sales of an agent, without its travellers. */
 export function Sales({ sales }: { readonly sales: AgentDetail['sales'] }) {
@@ -22,6 +23,7 @@ export function Sales({ sales }: { readonly sales: AgentDetail['sales'] }) {
                 <th scope="col">{head.play}</th>
                 <th scope="col">{head.plan}</th>
                 <th scope="col">{head.players}</th>
+                <th scope="col">{head.cancel}</th>
                 <th scope="col" className="amount">
                   {head.retail}
                 </th>
@@ -43,6 +45,7 @@ export function Sales({ sales }: { readonly sales: AgentDetail['sales'] }) {
                   </td>
                   <td>{sale.plan}</td>
                   <td>{text.players(sale.players)}</td>
+                  <td>{cancelOf(sale, now())}</td>
                   <td className="amount">{formatYen(sale.retail)}</td>
                   <td className="amount">{formatYen(sale.net)}</td>
                 </tr>

@@ -10,15 +10,11 @@ import { startOf, whatOf, whyOf } from './words.ts'
 const isToday = (at: string): boolean => todayInTokyo(new Date(at)) === todayInTokyo(now())
 const timeOf = (at: string): string => formatTime(minuteOfDayInTokyo(at))
 
-/** The calls of an agent that were refused today, the newest first. */
-export const errorsOf = ({ calls }: Pick<AgentDetail, 'calls'>): NonNullable<AgentDetail['calls']> =>
-  (calls ?? []).filter(({ code, at }) => code !== null && isToday(at))
-
 /** The calls of an agent today: how many, how fast, and those that were refused, with why and who has the start. */
 export function Calls({ agent, picked }: { readonly agent: AgentDetail; readonly picked: number }) {
   const { traffic } = agent
   const { group } = useDesk()
-  const errors = errorsOf(agent)
+  const errors = agent.errors ?? []
   const cells = text.trafficCells
   return (
     <section>
@@ -36,7 +32,7 @@ export function Calls({ agent, picked }: { readonly agent: AgentDetail; readonly
           ))}
         </dl>
       ) : null}
-      <h4>{text.errors(errors.length)}</h4>
+      <h4>{text.errors(agent.refused ?? 0)}</h4>
       {errors.length === 0 ? <p className="agent-fine">{text.noErrors}</p> : null}
       <ol className="agent-errors">
         {errors.map((one, at) => (
@@ -48,13 +44,12 @@ export function Calls({ agent, picked }: { readonly agent: AgentDetail; readonly
               </strong>
               <small>{startOf(one, (id) => courseName(group, id)) || whatOf(one)}</small>
               {one.about?.has ? <em>{text.has(text.keepers[one.about.has] ?? '')}</em> : null}
-              {one.code === 'FORBIDDEN' && one.prefix !== null ? (
-                <em translate="no">{text.errorKey(one.prefix)}</em>
-              ) : null}
+              {one.what === 'key' && one.prefix !== null ? <em translate="no">{text.errorKey(one.prefix)}</em> : null}
             </div>
           </li>
         ))}
       </ol>
+      {(agent.refused ?? 0) > errors.length ? <p className="agent-fine">{text.newestErrors(errors.length)}</p> : null}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '@jgm/contract/api/endpoint'
-import type { AgentDetail, AgentRow, listAgentSales } from '@jgm/contract/api/staff-agents'
+import type { AgentDetail, AgentRow, listAgents, listAgentSales } from '@jgm/contract/api/staff-agents'
 import { formatDateDense, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { halfWidth } from '@jgm/contract/model/normalise'
 import type { Cell } from '../../../lib/csv.ts'
@@ -8,6 +8,20 @@ import { allotmentText } from '../text.allotment.ts'
 import { agentText as text } from '../text.ts'
 
 export const termsOf = ({ terms, percent }: Pick<AgentRow, 'terms' | 'percent'>): string => text.terms[terms](percent)
+
+/** A cancellation rule that a course publishes. */
+export type Policy = Reply<typeof listAgents>['policies'][number]
+
+/** The rule that the bookings of an agent at a course go by; undefined where the course publishes none. */
+export const policyAt = (
+  published: readonly Policy[],
+  chosen: readonly Pick<Policy, 'course_id' | 'product'>[],
+  courseId: number,
+): Policy | undefined => {
+  const own = published.filter(({ course_id: id }) => id === courseId)
+  const wished = chosen.find(({ course_id: id }) => id === courseId)?.product
+  return own.find(({ product }) => product === wished) ?? own.find(({ product }) => product === 'regular')
+}
 
 type Sale = AgentDetail['sales'][number]
 
@@ -20,20 +34,37 @@ export const stateOf = ({ status, number, at }: Sale): string =>
 export const playOf = ({ play_date: date, start_minute: minute }: Sale): string =>
   `${formatDateDense(date)} ${formatTime(minute)}`
 
+/** What cancelling a sale costs: until when it is free. */
+export const cancelOf = ({ status, free_until: until }: Sale, now: Date): string =>
+  status !== 'sold'
+    ? ''
+    : until !== null && new Date(until) > now
+      ? text.freeUntil(formatDateTimeMedium(until))
+      : text.notFree
+
 type MonthSale = Reply<typeof listAgentSales>['sales'][number]
-type AgentCall = NonNullable<AgentDetail['calls']>[number]
+type AgentCall = NonNullable<AgentDetail['errors']>[number]
 
 export const whatOf = ({ what }: AgentCall): string => text.whats[what] ?? what
 
 /** Why a call was refused, in a few words. */
 export const whyOf = ({ code, reason, what }: AgentCall): string =>
-  (reason === null ? undefined : text.reasons[reason]) ?? text.codes[code ?? ''] ?? text.whats[what] ?? what
+  (reason === null ? undefined : text.reasons[reason]) ?? text.codes[code] ?? text.whats[what] ?? what
 
 /** The start that a refused reservation was about. */
 export const startOf = ({ about }: AgentCall, courseNameOf: (id: number) => string): string =>
   about === null
     ? ''
     : `${courseNameOf(about.course_id)} ${formatDateDense(about.play_date)} ${formatTime(about.start_minute)} ${text.players(about.players)}`
+
+/** The fields that differ, by their names. */
+export const changesBetween = (
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): { readonly name: string; readonly before: string; readonly after: string }[] =>
+  Object.entries(after).flatMap(([name, value]) =>
+    before[name] === value ? [] : [{ name, before: before[name] ?? '', after: value }],
+  )
 
 const most = 60
 
@@ -84,4 +115,5 @@ export const fieldsOf = ({ plans, ...agent }: AgentDetail) => ({
   requests_per_minute: agent.requests_per_minute,
   holds_most: agent.holds_most,
   plan_ids: plans.flatMap(({ id, is_sold: isSold }) => (isSold ? [id] : [])),
+  policies: agent.policies,
 })

@@ -330,3 +330,13 @@ it('a start that could not be kept is tried again by Enter; Enter itself prolong
   await waitFor(() => expect(api.sent(orderAtDesk)).toHaveLength(1))
   expect(api.sent(holdForCaller), 'the order has the hold').toHaveLength(length)
 })
+
+it('the form of a call names the agent that the start is kept for', async () => {
+  const desk = await openSheet({
+    ...sampleDay,
+    starts: sampleDay.starts.map((start) => (start.id === 902 ? { ...start, kept_for: '南国トラベル' } : start)),
+  })
+  await desk.keys('{ArrowDown}', '{ArrowRight}', 'n')
+  await desk.says('押さえています')
+  await desk.says('南国トラベルのためにとってある枠です。')
+})

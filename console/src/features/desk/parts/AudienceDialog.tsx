@@ -8,7 +8,7 @@ import { Radios } from '../../../ui/Radios.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { startsText } from '../text.starts.ts'
 import { RangeForm } from './RangeForm.tsx'
-import { isEmptySingle } from './rows.ts'
+import { agentsOf, isEmptySingle } from './rows.ts'
 import { outcomeOf, useStartsOrder } from './useStartsOrder.ts'
 
 const words = startsText.audience
@@ -32,7 +32,7 @@ export function AudienceDialog({
   const [most, setMost] = useState(open[0]?.capacity ?? four)
   const free = audience === 'desk' ? open : open.filter((one) => !one.is_squeezed)
   const seats = audience === 'desk' ? most : four
-  const agents = [...new Set(free.flatMap(({ kept_for: agent }) => agent ?? []))]
+  const agents = agentsOf(free)
   const sending = useStartsOrder(
     day,
     async (body: { starts: number[]; audience: Audience; seats: number }, key) =>

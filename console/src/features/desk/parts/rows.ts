@@ -249,6 +249,11 @@ export const limitsOf = ({ audience, is_squeezed: isSqueezed, capacity, kept_for
     capacity < mostSeats ? sheetText.seatsOnly(capacity) : '',
   ])
 
+/** The agents that free starts are kept for, each once. */
+export const agentsOf = (starts: readonly DayStart[]): string[] => [
+  ...new Set(starts.flatMap(({ kept_for: agent }) => agent ?? [])),
+]
+
 /** For whom a start is offered: the answer to a request, or somebody who waits. */
 export function offerOf({ offered_to: asked, waiter }: DayStart): string {
   if (asked) return sheetText.offeredTo(asked.name, asked.players)

@@ -54,6 +54,7 @@ export function AddPanel({
       ) : null}
       <SizePart title={title} most={most} mayBeNone={false} chosen={players} choose={setPlayers} />
       {refusal === null ? null : <Notice kind="warn">{refusal}</Notice>}
+      {order && to?.kept_for ? <Notice kind="plain">{words.ofAgents(to.kept_for)}</Notice> : null}
       {order || refusal !== null ? null : <p>{words.chooseAdded}</p>}
       <OrderPart ordering={ordering} title={title} label={words.send.add} isBegun={order !== null} onLeave={onEnd} />
     </aside>

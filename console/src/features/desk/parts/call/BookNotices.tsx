@@ -1,3 +1,4 @@
+import { listed } from '../../../../lib/text.ts'
 import { sentenceOf } from '../../../../lib/api.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
@@ -9,6 +10,7 @@ export const BookNotices = ({
   tooFew,
   promisedTo,
   keeping,
+  agents,
   isTwice,
 }: {
   /** Why the starts are not kept. */
@@ -19,6 +21,8 @@ export const BookNotices = ({
   readonly promisedTo: string | null
   /** The start is another's by now, or is no longer kept. */
   readonly keeping: 'lost' | 'over' | null
+  /** The agents that the starts are kept for. */
+  readonly agents: readonly string[]
   /** The same Enter agrees to a second start on the day. */
   readonly isTwice: boolean
 }) => (
@@ -27,6 +31,7 @@ export const BookNotices = ({
     {tooFew ? <Notice kind="warn">{waitText.tooFew(tooFew.players, tooFew.most)}</Notice> : null}
     {promisedTo === null ? null : <Notice kind="warn">{waitText.offeredOther(promisedTo)}</Notice>}
     {keeping === null ? null : <Notice kind="warn">{keeping === 'lost' ? words.lost : words.keptOver}</Notice>}
+    {agents.length > 0 ? <Notice kind="plain">{words.ofAgents(listed(agents))}</Notice> : null}
     {isTwice ? <Notice kind="warn">{words.warnings.twice}</Notice> : null}
   </>
 )

@@ -10,6 +10,7 @@ import { listed } from '../../../../lib/text.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
+import { agentsOf } from '../rows.ts'
 import { Left } from '../SheetCell.tsx'
 import { callText as words } from '../../text.call.ts'
 import { BookNotices } from './BookNotices.tsx'
@@ -141,6 +142,7 @@ export function BookPanel({
         tooFew={players !== undefined && players > most ? { players, most } : null}
         promisedTo={isPromised ? promised.name : null}
         keeping={isLost ? 'lost' : isOver ? 'over' : null}
+        agents={agentsOf(starts)}
         isTwice={mayTwice && shown !== null && !shown.warnings.includes('twice')}
       />
       <CallerPart courseId={courseId} callers={callers} problems={problemsOf(ordering.problem)} onEnter={enter} />

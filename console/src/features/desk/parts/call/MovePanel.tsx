@@ -53,6 +53,7 @@ export function MovePanel({
         ) : null}
       </div>
       {refusal === null ? null : <Notice kind="warn">{refusal}</Notice>}
+      {move && to?.kept_for ? <Notice kind="plain">{words.ofAgents(to.kept_for)}</Notice> : null}
       {order ? null : <p>{words.chooseDestination}</p>}
       <OrderPart
         ordering={ordering}
