@@ -58,7 +58,7 @@ function beginProxy(port: number) {
   return { to, close: () => server.close().closeAllConnections() }
 }
 
-/** How many of the files a process does not have. */
+/** The number of files that a process does not have. */
 async function missingAt(port: number, host: string, names: readonly string[]): Promise<number> {
   let missing = 0
   const one = (name: string): Promise<number> =>

@@ -19,7 +19,7 @@ const agentCheck = z.object({
       days: z.array(z.object({ date: playDate, starts: z.int() })),
     }),
   ),
-  /** What its receivers have answered to a signed ping: the status, or null without an answer. */
+  /** The answers of its receivers to a signed ping: the status, or null without an answer. */
   webhooks: z.array(
     z.object({
       id: z.string(),

@@ -53,7 +53,7 @@ const agentKey = z.object({
   revoked_at: z.nullable(instant),
 })
 
-/** Who has changed something last; null: nobody yet. The name is null where the person is gone. */
+/** The person who has changed something last; null: nobody yet. The name is null where the person is gone. */
 export const agentChanged = z.nullable(z.object({ by: z.nullable(z.string()), at: instant }))
 export type AgentChanged = z.output<typeof agentChanged>
 

@@ -30,7 +30,7 @@ const allottedDay = z.object({
   usual: z.nullable(z.int()),
   /** Rises with each change of the number; 0 before the first. */
   version: z.int(),
-  /** Who has set the day, or the allotment, last. */
+  /** The person who has set the day, or the allotment, last. */
   changed: agentChanged,
   /** Its unsold starts have been given back. */
   is_released: z.boolean(),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Attributes, Context, Span } from '@opentelemetry/api'
 import { faultOf } from './fault.ts'
 
-/** Where traces go: the base of an OTLP receiver over HTTP, and the share of requests and jobs that are traced. */
+/** The receiver of traces (the base of its address, for OTLP over HTTP), and the share of requests and jobs that are traced. */
 export type TracesConfig = { readonly endpoint: string; readonly share: number }
 
 /** A request that is traced. */
@@ -37,7 +37,7 @@ export const noTracing: Tracing = {
   close: async () => undefined,
 }
 
-/** What a line of the log says of the trace to which it belongs. */
+/** The field by which a line of the log names its trace. */
 export const traceOf = (tracing: Tracing): { readonly trace_id?: string } => {
   const trace = tracing.id()
   return trace === undefined ? {} : { trace_id: trace }

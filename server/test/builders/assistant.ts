@@ -4,6 +4,9 @@ import type { ToolName, ToolOutput } from '@jgm/contract/api/assistant-tools'
 import type { As, TestApi } from '../api.ts'
 import { fetchHosted } from '../hosted.ts'
 
+/** A message that any program may send. */
+export const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
 export const redirect = 'http://127.0.0.1:8765/callback'
 
 /** Like `fetch` of a program elsewhere: what it sends to the site arrives at the API under test. */

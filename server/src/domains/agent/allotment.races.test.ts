@@ -139,7 +139,7 @@ describe('a day', () => {
 
 describe('a party that a desk moves while its agent cancels it', () => {
   const seen = 'select * into v_row from reservation where id = p.id for update;'
-  /** What becomes of the desk's move. */
+  /** The end of the desk's move. */
   const meet = async (api: TestApi, days: number, guard: boolean) => {
     const [agent, admin, date] = [await addAgent(api), await addAdmin(api), daysAhead(api, days)]
     const desk = deskOf(api, await addStaff(api))

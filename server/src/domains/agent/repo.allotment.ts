@@ -108,7 +108,7 @@ export const ensureAllotment = (db: Db, agentId: number, courseId: number): Prom
     db,
   )
 
-/** What becomes of a day of an allotment. */
+/** The outcome of setting a day of an allotment. */
 type Allotted = 'allotted' | 'not_found' | 'stale' | 'day_closed' | 'released'
 
 /** Runs the SQL function `allot_day` for a day that follows its allotment, or was set by hand. */

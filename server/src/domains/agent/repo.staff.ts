@@ -5,7 +5,7 @@ import type { AgentFields, KeyRow, ListedAgent, PlanRow, PolicyChoice, StoredCal
 /** The instant at which the day began in Japan. */
 const midnight = sql`date_trunc('day', app_now(), 'Asia/Tokyo')`
 
-/** Who has changed a row last, and when; null: nobody yet. */
+/** The person who has changed a row last, and the instant; null: nobody yet. */
 export const changedOf = (row: 'a' | 'l' | 'y') => sql`
   case when ${sql.ref(`${row}.changed_at`)} is not null then jsonb_build_object('at', ${sql.ref(`${row}.changed_at`)},
     'by', (select name from staff where id = ${sql.ref(`${row}.changed_by`)})) end`

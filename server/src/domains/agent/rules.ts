@@ -189,7 +189,7 @@ export const minutesWith = (open: readonly number[], own: Own, date: PlayDate): 
   ...own.kept.flatMap((one) => (one.play_date === date && one.is_unsold ? [one.start_minute] : [])),
 ]
 
-/** What an allotment lets an agent sell of a date: everything that is open, only its own starts, or nothing, because these are all sold. */
+/** The starts of a date that an allotment lets an agent sell: all that are open, only its own, or none, because these are all sold. */
 export type Limit = 'none' | 'own' | 'full'
 
 export const limitOf = (own: Own, date: PlayDate): Limit =>

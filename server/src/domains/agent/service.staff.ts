@@ -55,7 +55,7 @@ const maySeeCalls = ({ role }: Staff): boolean => isAtLeast(role, 'group_admin')
 
 const when = (at: Date | null): string | null => at && isoInTokyo(at)
 
-/** Who has changed something last. */
+/** The person who has changed something last. */
 export const changedBy = (changed: Changed) => changed && { ...changed, at: isoInTokyo(new Date(changed.at)) }
 
 function rowOf(

@@ -211,7 +211,7 @@ export type Allotment = {
   readonly version: number
 }
 
-/** Who has changed something last, by staff and the instant; null: nobody yet. The name is null where the person is gone. */
+/** The person who has changed something last, and the instant; null: nobody yet. The name is null where the person is gone. */
 export type Changed = { readonly by: string | null; readonly at: Date } | null
 
 /** An allotment as it is read. */

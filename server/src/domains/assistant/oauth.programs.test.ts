@@ -5,6 +5,7 @@ import {
   connected,
   form,
   led,
+  listTools,
   message,
   question,
   redirect,
@@ -18,7 +19,6 @@ import { served } from '../../../test/served.ts'
 
 const it = testsOn({ club: true })
 
-const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 const hour = 3_600
 const later = <T>(api: TestApi, seconds: number, work: (then: TestApi) => Promise<T>): Promise<T> =>
   atInstant(api, new Date(api.wiring.ground.clock.now().getTime() + seconds * 1000), work)

@@ -6,6 +6,7 @@ import {
   fetchOf,
   form,
   led,
+  listTools,
   message,
   question,
   redirect,
@@ -18,7 +19,6 @@ import { atInstant, type TestApi } from '../../../test/api.ts'
 
 const it = testsOn({ club: true })
 
-const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 const after = (api: TestApi, seconds: number): Date =>
   new Date(api.wiring.ground.clock.now().getTime() + seconds * 1000)
 const tokensAt = async (api: TestApi, seconds: number, given: Readonly<Record<string, string>>) =>

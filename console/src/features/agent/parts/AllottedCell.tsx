@@ -113,7 +113,7 @@ export function AllottedCell({
   )
 }
 
-/** What is to be said of a day beside its numbers. */
+/** The words of a day beside its numbers. */
 const Notes = ({ day, isWrong }: { readonly day: AllottedDay; readonly isWrong: boolean }) => (
   <>
     {isWrong ? (

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { overtakenText as text } from '../text.allotment.ts'
 
-/** Who has changed it, in a sentence. */
+/** A sentence with the person who has changed it. */
 export const whoOf = (changed: AgentChanged): string =>
   changed === null ? text.somebody : text.by(changed.by ?? text.gone, formatDateTimeMedium(changed.at))
 

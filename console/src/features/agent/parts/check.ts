@@ -23,7 +23,7 @@ const receivers = ({ webhooks }: AgentCheck): CheckLine[] =>
             : wrong(text.receiver.status(url, status), text.receiver.mend),
       )
 
-/** What a check has found, in the order in which an agent would meet it. */
+/** The lines of a check, in the order in which an agent would meet them. */
 export function linesOf(check: AgentCheck, courseNameOf: (id: number) => string): CheckLine[] {
   const courses = check.courses.flatMap(({ course_id: id, plans, days }): CheckLine[] => {
     const course = courseNameOf(id)

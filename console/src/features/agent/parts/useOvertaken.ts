@@ -4,7 +4,7 @@ import { isCode } from '../../../lib/api.ts'
 type Standing = { readonly version: number } | null
 
 /**
- * What a form writes over: the version that it was opened with. When another window was first, the form reads what stands now, and the next press writes
+ * The version that a form was opened with, over which it writes. When another window was first, the form reads what stands now, and the next press writes
  * over that, as it has been shown. `begun`: what stood when the form was opened or last taken over;
  * null: nothing yet.
  */

@@ -34,7 +34,7 @@ export const stateOf = ({ status, number, at }: Sale): string =>
 export const playOf = ({ play_date: date, start_minute: minute }: Sale): string =>
   `${formatDateDense(date)} ${formatTime(minute)}`
 
-/** What cancelling a sale costs: until when it is free. */
+/** The end of the time in which a sale is cancelled for nothing, in words. */
 export const cancelOf = ({ status, free_until: until }: Sale, now: Date): string =>
   status !== 'sold'
     ? ''
