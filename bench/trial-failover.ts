@@ -17,6 +17,7 @@ import { findPostgres } from './support/tools.ts'
  * `npm run trials -- failover` (`KILLS`). A control does one of it with asynchronous standbys, and loses what was acknowledged.
  */
 const kills = Number(process.env['KILLS'] ?? 10)
+const cuts = 3
 /** Seconds until a booking is acknowledged again. */
 const longest = 20
 const load = { clients: 8, pause: 350 }
@@ -81,6 +82,15 @@ async function tryAll(trial: Trial): Promise<number[]> {
         ({ primary }) => cluster.start(primary),
       ),
     )
+  for (let round = 1; round <= cuts; round += 1)
+    gaps.push(
+      await event(
+        trial,
+        `the primary is cut off from the others, ${round}`,
+        ({ primary }) => cut(primary),
+        ({ primary }) => mend(primary),
+      ),
+    )
   gaps.push(
     await event(trial, 'PostgreSQL alone is killed', ({ primary }) =>
       kill(primary, (name) => name.startsWith('postgres')),
@@ -99,9 +109,9 @@ async function tryAll(trial: Trial): Promise<number[]> {
     ),
     await event(
       trial,
-      'the primary is cut off from the others',
-      ({ primary }) => cut(primary),
-      ({ primary }) => mend(primary),
+      'etcd beside the primary is killed',
+      ({ primary }) => kill(primary, (name) => name === 'etcd'),
+      ({ primary }) => cluster.start(primary),
     ),
     await event(
       trial,
@@ -222,7 +232,9 @@ async function control(place: Place, cluster: Cluster, begin: () => Golfers): Pr
 }
 
 const why = whyNoMachines()
-printTitle(`failover: the primary is killed ${kills} times, vanishes and is cut off while ${load.clients} golfers book`)
+printTitle(
+  `failover: the primary is killed ${kills} times, cut off ${cuts} times and vanishes while ${load.clients} golfers book`,
+)
 if (why === undefined) {
   const smtp = await startSmtp((recipient) => recipient.startsWith('bench'))
   const port = await findPort(firstPort + 40)

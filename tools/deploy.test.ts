@@ -219,7 +219,8 @@ describe('three machines for the database', () => {
   })
 
   it('each process finds the primary by asking Patroni, and keeps no connection to another machine', () => {
-    expect(haproxy).toContain('option httpchk OPTIONS /primary\n')
+    expect(haproxy).toContain('option httpchk GET /primary\n')
+    expect(haproxy).toContain(`http-check expect rstring '"role": "(master|primary)"'\n`)
     expect(haproxy).toContain('check port 8008 inter 1s fall 2 rise 1 on-marked-down shutdown-sessions\n')
     expect(haproxy).toContain('bind 127.0.0.1:5432\n')
     const machines = [...haproxy.matchAll(/server (\w+) ([\d.]+):5432/g)].map(([, name, address]) => [name, address])
@@ -234,11 +235,11 @@ describe('three machines for the database', () => {
 
   it('the services of Debian read these files', () => {
     const etcd = read('deploy/ha/systemd/etcd.service.d/jgm.conf')
-    for (const name of ['etcd', 'machine']) expect(etcd).toContain(`EnvironmentFile=/etc/jgm/ha/${name}\n`)
+    for (const name of ['etcd', 'machine']) expect(etcd).toContain(`EnvironmentFile=/etc/jgm-ha/${name}\n`)
     const service = read('deploy/ha/systemd/patroni.service.d/jgm.conf')
     for (const line of [
-      'EnvironmentFile=/etc/jgm/ha/machine',
-      'ExecStart=\nExecStart=/usr/bin/patroni /etc/jgm/ha/patroni.yml',
+      'EnvironmentFile=/etc/jgm-ha/machine',
+      'ExecStart=\nExecStart=/usr/bin/patroni /etc/jgm-ha/patroni.yml',
     ])
       expect(service).toContain(`${line}\n`)
   })

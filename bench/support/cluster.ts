@@ -105,7 +105,7 @@ async function build(
     text
       .replaceAll('10.0.0.0/24', `${network}0/24`)
       .replaceAll(/10\.0\.0\.(\d+)/g, `${network}$1`)
-      .replaceAll('/etc/jgm/ha', join(folder, machine))
+      .replaceAll('/etc/jgm-ha', join(folder, machine))
       .replaceAll('/var/lib/postgresql/15/jgm', join(folder, machine, 'data'))
       .replaceAll('/var/lib/postgresql', join(folder, machine))
       .replaceAll('/var/run/postgresql', join(folder, machine, 'socket'))
@@ -180,12 +180,15 @@ async function build(
   closeSync(haproxyLog)
   children.add(haproxy)
 
+  const membersBy = async (machine: Machine): Promise<readonly Member[]> => {
+    const answer = await fetch(`http://${addressOf(machine)}:8008/cluster`, { signal: AbortSignal.timeout(2000) })
+    return ((await answer.json()) as { members: Member[] }).members
+  }
+  /** As the first machine says that answers. */
   const members = async (): Promise<readonly Member[]> => {
     for (const machine of machines) {
-      const answer = await fetch(`http://${addressOf(machine)}:8008/cluster`, {
-        signal: AbortSignal.timeout(1000),
-      }).catch(() => undefined)
-      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+      const found = await membersBy(machine).catch(() => undefined)
+      if (found) return found
     }
     return []
   }

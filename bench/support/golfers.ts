@@ -80,8 +80,8 @@ export function beginGolfers(
     open += 1
     for (let tries = 0; ; tries += 1) {
       const [said, text] = await post('/api/v1/reservations/regular', member, body, `golfer-${member}`)
-      if (isUnsure(said) && tries < 120) {
-        await wait(500)
+      if (isUnsure(said) && tries < 300) {
+        await wait(200)
         continue
       }
       if (isUnsure(said)) return
