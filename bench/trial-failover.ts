@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { soundness } from '../server/test/sound.ts'
 import { startSmtp, type ReceivedMail } from '../server/test/smtp.ts'
 import { startCluster, type Cluster, type Whole } from './support/cluster.ts'
 import { beginGolfers, type Golfers } from './support/golfers.ts'
+import { judgeSales } from './support/judge-sales.ts'
 import { comeBack, cut, kill, mend, vanish, whyNoMachines } from './support/machines.ts'
 import { addMembers, type People } from './support/people.ts'
 import { findPort, firstPort, inPlace, type Place, type Running } from './support/place.ts'
-import { judge, printLine, printTitle } from './support/report.ts'
+import { alternate, judge, median, printLine, printTitle, ratioOf } from './support/report.ts'
 import { bookableDays, type BookableDay } from './support/sheets.ts'
 import { findPostgres } from './support/tools.ts'
 
@@ -152,19 +153,11 @@ async function lostOf(place: Place, { acknowledged }: Golfers): Promise<number> 
   return acknowledged.filter(({ number }) => !stored.has(number)).length
 }
 
-async function judgeSales(place: Place, golfers: Golfers, people: People): Promise<void> {
+async function judgeBookings(place: Place, golfers: Golfers, people: People): Promise<void> {
   const lost = await lostOf(place, golfers)
   judge('acknowledged bookings that are lost', lost, { atMost: 0 }, `${lost} of ${golfers.acknowledged.length}`)
   judge('bookings that stayed without an answer', golfers.open(), { atMost: 0 }, String(golfers.open()))
-  const twice = await place.rows(
-    'select member_id from reservation where member_id >= $1 group by member_id having count(*) > 1',
-    [people.firstId],
-  )
-  judge('members whose one booking was stored twice', twice.length, { atMost: 0 }, String(twice.length))
-  for (const [rule, broken] of Object.entries(soundness)) {
-    const rows = await place.rows(broken)
-    judge(rule, rows.length, { atMost: 0 }, String(rows.length))
-  }
+  await judgeSales(place, people)
   const wrong = golfers.heard.filter(
     ({ status, again }) => ![200, 409, 503].includes(status) || (status === 503 && !again),
   )
@@ -196,6 +189,29 @@ async function judgeMails(mails: readonly ReceivedMail[], golfers: Golfers, inte
   judge('mails that were sent again', spare, { atMost: interruptions }, `${spare} of ${mails.length}`)
   const otherId = alike.filter((all) => new Set(all?.map(({ messageId }) => messageId)).size > 1).length
   judge('of them under another Message-ID', otherId, { atMost: 0 }, String(otherId))
+}
+
+/** What a commit waits for the second machine, beside one that waits for its own disk only. */
+async function compareCommits(cluster: Cluster): Promise<void> {
+  const { primary } = await cluster.whole()
+  const times = 300
+  const took = async (commit: 'on' | 'local'): Promise<number> => {
+    const rows = await cluster.rowsAt<{ ms: string }>(
+      primary,
+      'create table if not exists waited (n int)',
+      `set synchronous_commit = ${commit}`,
+      `do $$ declare v_began timestamptz := clock_timestamp(); begin
+        for i in 1..${times} loop insert into waited values (i); commit; end loop;
+        perform set_config('trial.ms', (extract(epoch from clock_timestamp() - v_began) * 1000 / ${times})::text, false);
+      end $$`,
+      "select current_setting('trial.ms') as ms",
+    )
+    return Number(rows[0]?.ms)
+  }
+  const figures = await alternate(5, { two: () => took('on'), one: () => took('local') })
+  const { ratio, shown } = ratioOf(figures.two, figures.one)
+  printLine(`a commit: ${median(figures.two).toFixed(2)} ms on two machines, ${median(figures.one).toFixed(2)} on one`)
+  judge('a commit on two machines, of one on one', ratio, { atMost: 5 }, shown)
 }
 
 /** Every figure of Patroni and etcd in the rules of the monitor is one that they tell. */
@@ -245,13 +261,18 @@ if (why === undefined) {
       for (const { pid } of processes) process.kill(pid, 'SIGKILL')
     })
   let built: Cluster | undefined
-  const startServer = async (folder: string): Promise<Cluster> => (built = await startCluster(folder, bin, port))
+  const startServer = async (folder: string): Promise<Cluster> => {
+    // Of a trial that is ended early, too.
+    process.once('exit', () => rmSync(dirname(folder), { recursive: true, force: true }))
+    return (built = await startCluster(folder, bin, port))
+  }
   await inPlace(
     async (place) => {
       const cluster = built
       if (!cluster) throw new Error('no cluster')
       const { primary } = await cluster.whole()
       await cluster.on(primary, 'pgbackrest', '--stanza=jgm', 'stanza-create')
+      await compareCommits(cluster)
       const people = await addMembers(place, 16_000)
       const env = { SMTP_URL: smtp.url }
       const worker = new URL('../server/src/entry/worker.ts', import.meta.url)
@@ -273,7 +294,7 @@ if (why === undefined) {
       await withoutMajority({ cluster, golfers })
       await golfers.stop()
       judge('longest time without an acknowledged booking (s)', Math.max(...gaps), { atMost: longest })
-      await judgeSales(place, golfers, people)
+      await judgeBookings(place, golfers, people)
       await judgeProcesses(processes)
       await judgeMails(smtp.mails, golfers, gaps.length)
       const { primary: last } = await cluster.whole()

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -37,8 +37,8 @@ export type Cluster = {
   figures(): Promise<Set<string>>
   /** Runs a command on a machine as postgres; returns its output. */
   on(machine: Machine, ...command: string[]): Promise<string>
-  /** Runs a statement on the PostgreSQL of a machine itself, as its superuser. */
-  rowsAt<T extends object>(machine: Machine, statement: string): Promise<T[]>
+  /** Runs statements on the PostgreSQL of a machine itself, as its superuser, on one connection; the rows of the last. */
+  rowsAt<T extends object>(machine: Machine, ...statements: string[]): Promise<T[]>
   stop(): Promise<void>
 }
 
@@ -71,7 +71,6 @@ export async function startCluster(folder: string, bin: string, port: number): P
   const children = new Set<ChildProcess>()
   const endNow = (): never => {
     end()
-    rmSync(folder, { recursive: true, force: true })
     process.exit(130)
   }
   function end(): void {
@@ -196,7 +195,7 @@ async function build(
   const urlOf = (user: string, host: string, database: string): string =>
     `postgresql://${user}:${password}@${host}/${database}?${sslOf}`
   const urlFor = (database: string): string => urlOf('jgm', `127.0.0.1:${port}`, database)
-  async function rowsAt<T extends object>(machine: Machine, statement: string): Promise<T[]> {
+  async function rowsAt<T extends object>(machine: Machine, ...statements: string[]): Promise<T[]> {
     const client = new Client({
       connectionString: urlOf('postgres', addressOf(machine), 'postgres'),
       connectionTimeoutMillis: 2000,
@@ -204,7 +203,9 @@ async function build(
     client.on('error', () => undefined)
     await client.connect()
     try {
-      return (await client.query<T>(statement)).rows
+      let rows: T[] = []
+      for (const statement of statements) rows = (await client.query<T>(statement)).rows
+      return rows
     } finally {
       await client.end()
     }
