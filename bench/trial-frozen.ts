@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProxy } from '../server/test/proxy.ts'
-import { soundness } from '../server/test/sound.ts'
 import { encodeRequest, Line } from './support/fire.ts'
 import { beginJourneys } from './support/journeys.ts'
+import { judgeSales } from './support/judge-sales.ts'
 import { addMembers, sessionOf } from './support/people.ts'
 import { firstPort, inPlace } from './support/place.ts'
 import { judge, percentile, printLine, printTitle } from './support/report.ts'
@@ -161,15 +161,7 @@ await inPlace(async (place) => {
   const stored = new Set(numbers.map(({ number }) => number))
   const lost = journeys.made.filter(({ number }) => number !== undefined && !stored.has(number)).length
   judge('acknowledged bookings that are lost', lost, { atMost: 0 }, `${lost} of ${booked()}`)
-  const twice = await place.rows(
-    'select member_id from reservation where member_id >= $1 group by member_id having count(*) > 1',
-    [people.firstId],
-  )
-  judge('members whose one booking was stored twice', twice.length, { atMost: 0 }, String(twice.length))
-  for (const [rule, broken] of Object.entries(soundness)) {
-    const rows = await place.rows(broken)
-    judge(rule, rows.length, { atMost: 0 }, String(rows.length))
-  }
+  await judgeSales(place, people)
   await api.stop()
   await proxy.stop()
 })

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '@jgm/contract/api/index'
 import { errorText } from '@jgm/contract/model/errors'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -262,4 +262,75 @@ it.each(['', '../x', 'a b', '.hidden', '1.0/2'])('a release is not called "%s"',
   mkdirSync(join(folder, 'home'))
   expect(await release(version)).toBe(2)
   expect(readdirSync(join(folder, 'home'))).toEqual([])
+})
+
+describe('three machines for the database', () => {
+  const patroni = read('deploy/ha/patroni.yml')
+  const setting = (name: string): string => new RegExp(`^ *${name}: '?(.*?)'?$`, 'm').exec(patroni)?.[1] ?? ''
+  const haproxy = read('deploy/ha/haproxy.cfg')
+
+  it('a primary gives up before its lease is over, and another has it within ten seconds', () => {
+    const [ttl, loop, retry, margin] = ['ttl', 'loop_wait', 'retry_timeout', 'safety_margin'].map((name) =>
+      Number(setting(name)),
+    )
+    expect(ttl).toBeLessThanOrEqual(10)
+    expect(Number(loop) + 2 * Number(retry)).toBeLessThanOrEqual(Number(ttl))
+    expect(Number(ttl) - Number(margin)).toBeGreaterThanOrEqual(2 * Number(loop))
+    expect([setting('mode'), setting('failsafe_mode')]).toEqual(['automatic', 'false'])
+  })
+
+  it('each sale waits for a standby, which takes over with all of them, by the API of etcd that compares before it writes', () => {
+    expect([setting('synchronous_mode'), setting('synchronous_mode_strict')]).toEqual(['true', 'false'])
+    for (const name of ['synchronous_commit', 'fsync', 'full_page_writes', 'ssl']) expect(setting(name)).toBe('on')
+    expect(setting('use_pg_rewind')).toBe('true')
+    expect(patroni).toMatch(/^ +- data-checksums$/m)
+    expect(patroni).toMatch(/^etcd:$/m)
+    expect(read('deploy/ha/etcd')).toContain('ETCD_ENABLE_V2=true\n')
+  })
+
+  it('passwords travel encrypted only, and the log of every minute leaves as from one machine', () => {
+    const [, access = ''] = /pg_hba:\n((?: +- .*\n)+)/.exec(patroni) ?? []
+    expect(access.match(/(?<=- ).*/g)).toHaveLength(3)
+    expect(access.match(/(?<=- )(?!local .* peer$|hostssl .* scram-sha-256$).*/gm)).toBeNull()
+    for (const [, name = '', value] of read('deploy/pgbackrest/archive.conf').matchAll(/^(\w+) = '?(.*?)'?$/gm))
+      expect(setting(name), name).toBe(value)
+  })
+
+  it('each process finds the primary by asking Patroni, and keeps no connection to another machine', () => {
+    expect(haproxy).toContain('option httpchk GET /primary\n')
+    expect(haproxy).toContain(`http-check expect rstring '"role": "(master|primary)"'\n`)
+    expect(haproxy).toContain('check port 8008 inter 1s fall 2 rise 1 on-marked-down shutdown-sessions\n')
+    expect(haproxy).toContain('bind 127.0.0.1:5432\n')
+    const machines = [...haproxy.matchAll(/server (\w+) ([\d.]+):5432/g)].map(([, name, address]) => [name, address])
+    expect(machines).toHaveLength(3)
+    const members = machines.map(([name, address]) => `${name}=http://${address}:2380`).join(',')
+    expect(read('deploy/ha/etcd')).toContain(`ETCD_INITIAL_CLUSTER=${members}\n`)
+    expect(setting('hosts')).toBe(machines.map(([, address]) => `${address}:2379`).join(','))
+    const [first] = machines
+    const own = read('deploy/ha/machine').match(/[\d.]{7,}(?=:\d)|(?<=_NAME=).*/g)
+    expect(new Set(own)).toEqual(new Set(first))
+  })
+
+  it('the services of Debian read these files', () => {
+    const etcd = read('deploy/ha/systemd/etcd.service.d/jgm.conf')
+    for (const name of ['etcd', 'machine']) expect(etcd).toContain(`EnvironmentFile=/etc/jgm-ha/${name}\n`)
+    const service = read('deploy/ha/systemd/patroni.service.d/jgm.conf')
+    for (const line of [
+      'EnvironmentFile=/etc/jgm-ha/machine',
+      'ExecStart=\nExecStart=/usr/bin/patroni /etc/jgm-ha/patroni.yml',
+    ])
+      expect(service).toContain(`${line}\n`)
+  })
+
+  it('a base backup is made where the database is not a standby', async () => {
+    const [, ...line] =
+      /ExecCondition=(.*)/.exec(read('deploy/ha/systemd/jgm-base-backup@.service.d/primary.conf')) ?? []
+    for (const [answer, code] of [
+      ['f', 0],
+      ['t', 1],
+    ] as const) {
+      tool('psql', `echo ${answer}`)
+      expect(await run('sh', ['-c', line[0] ?? 'exit 9'])).toBe(code)
+    }
+  })
 })

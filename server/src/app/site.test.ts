@@ -336,10 +336,14 @@ describe('health checks', () => {
     expect(await readiness(at)).toEqual({ status: 503, parts: { ...well, ok: false, disk: false } })
 
     const second = await start({}, own.url)
-    await pool?.query(
-      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
-    )
+    const allowWrites = (is: boolean): Promise<unknown> | undefined =>
+      pool?.query(
+        `do $$ begin execute format('alter database %I set default_transaction_read_only = ${!is}', current_database()); end $$`,
+      )
+    await allowWrites(false)
     expect(await readiness(second)).toEqual({ status: 503, parts: { ...well, ok: false, database: false } })
+    await allowWrites(true)
+    expect(await readiness(second), 'it has given the connection up').toEqual({ status: 200, parts: well })
   })
 
   it('are not ready in production without a course to sell and without an administrator, and name them', async () => {

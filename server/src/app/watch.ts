@@ -9,15 +9,28 @@ const timeoutMs = 2000
 
 const nothing = { database: false, schema: false, course: false, administrator: false }
 
-/** The database's state and schema, and whether what nobody can do without is in it; all false when it does not answer in time. */
-async function askDatabase({ database: { pool } }: Wiring): Promise<typeof nothing> {
-  const query = pool.query<{ version: string; is_read_only: boolean; course: boolean; administrator: boolean }>(`
+type Row = { version: string; is_read_only: boolean; course: boolean; administrator: boolean }
+
+/** A connection to a server that only reads is given up: the pool would keep it, and this process would never be ready again. */
+async function ask({ database: { pool } }: Wiring): Promise<Row | undefined> {
+  const client = await pool.connect()
+  let isLost = true
+  try {
+    const { rows } = await client.query<Row>(`
     select (select max(version) from schema_version) as version, exists (select from course) as course,
       exists (select from staff where role = 'group_admin' and deactivated_at is null) as administrator,
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only`)
+    isLost = rows[0]?.is_read_only ?? true
+    return rows[0]
+  } finally {
+    client.release(isLost)
+  }
+}
+
+/** The database's state and schema, and whether what nobody can do without is in it; all false when it does not answer in time. */
+async function askDatabase(wiring: Wiring): Promise<typeof nothing> {
   const late = wait(timeoutMs, undefined, { ref: false })
-  const answer = await Promise.race([query, late]).catch(() => undefined)
-  const row = answer?.rows[0]
+  const row = await Promise.race([ask(wiring), late]).catch(() => undefined)
   if (!row) return nothing
   const { course, administrator } = row
   return { database: !row.is_read_only, schema: Number(row.version) >= newestVersion(), course, administrator }

@@ -4,7 +4,10 @@ import type { DB } from './db/schema.gen.ts'
 import type { Ground, Within } from './ground.ts'
 import { refuse } from './http/errors.ts'
 
-/** The stored answer of a key; undefined when there is none. Throws `idempotency_mismatch`. */
+/**
+ * The stored answer of a key; undefined when there is none. Throws `idempotency_mismatch`. Locks its row: the lock is written, so who repeats
+ * a request is answered only where it can be written, and after a standby has the answer, too.
+ */
 export async function answeredBefore<T extends object>(
   db: Kysely<DB>,
   key: string,
@@ -14,6 +17,7 @@ export async function answeredBefore<T extends object>(
     .selectFrom('idempotency')
     .select(['request_hash', 'answer'])
     .where('key', '=', key)
+    .forShare()
     .executeTakeFirst()
   if (!stored) return undefined
   if (!stored.request_hash.equals(requestHash)) throw refuse('idempotency_mismatch')

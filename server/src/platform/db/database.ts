@@ -2,8 +2,10 @@ import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely'
 import { Pool, types, type PoolClient } from 'pg'
 import { refuse } from '../http/errors.ts'
 import { noTracing, type Tracing } from '../tracing.ts'
+import { endReadOnly } from './demoted.ts'
+import { isOver } from './inside.ts'
 import type { DB } from './schema.gen.ts'
-import { endSilent, isOver } from './silence.ts'
+import { endSilent } from './silence.ts'
 
 // Dates stay `YYYY-MM-DD` strings; bigint ids stay below 2^53 and become numbers.
 types.setTypeParser(types.builtins.DATE, (text) => text)
@@ -93,7 +95,7 @@ function preparing(client: PoolClient, tracing: Tracing): PostgresPoolClient {
 
 /**
  * Opens a pool with the product's time limits: lock 2 s, statement 5 s, idle in transaction 10 s, connecting 5 s. A connection whose
- * statement has no answer two seconds after its limit is ended: its host has vanished. The
+ * statement has no answer two seconds after its limit is ended, because its host has vanished; so is one whose server only reads. The
  * queue in front of it is bounded, so that the database works at its best concurrency.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -117,6 +119,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // Losing a connection in use rejects its query; the additional error event must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const usual = Number(/[?&]statement_timeout=(\d+)/.exec(url)?.[1] ?? statementMs)
+  endReadOnly(pool)
   endSilent(pool, (client) => (limits.get(client) ?? usual) + silenceMs)
   const bounded = {
     connect: async () => {

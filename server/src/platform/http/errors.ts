@@ -32,10 +32,10 @@ export function answerOf(refusal: Refusal): { status: number; body: ErrorReply }
 }
 
 /**
- * SQLSTATEs: serialisation, deadlock, lock not available, statement cancelled, idle in transaction, io_error. And
- * classes, such as no connection.
+ * SQLSTATEs: serialisation, deadlock, lock not available, statement cancelled, idle in transaction, io_error, a server that only reads.
+ * And classes, such as no connection.
  */
-const troubles = new Set(['40001', '40P01', '55P03', '57014', '25P03', '58030'])
+const troubles = new Set(['40001', '40P01', '55P03', '57014', '25P03', '58030', '25006'])
 const troubleClasses = ['08', '53', '57P']
 
 /** The database is unavailable, too busy, or full: nothing was done, and a later try may succeed. */
@@ -46,7 +46,9 @@ export function isDatabaseTrouble(error: unknown): boolean {
     troubles.has(code) ||
     (/^[0-9A-Z]{5}$/.test(code) && troubleClasses.some((start) => code.startsWith(start))) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'ENOSPC'].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|establishing an SSL connection/.test(
+      error.message,
+    )
   )
 }
 
