@@ -191,7 +191,7 @@ async function judgeMails(mails: readonly ReceivedMail[], golfers: Golfers, inte
   judge('of them under another Message-ID', otherId, { atMost: 0 }, String(otherId))
 }
 
-/** What a commit waits for the second machine, beside one that waits for its own disk only. */
+/** The wait of a commit for the second machine, beside one that waits for its own disk only. */
 async function compareCommits(cluster: Cluster): Promise<void> {
   const { primary } = await cluster.whole()
   const times = 300
