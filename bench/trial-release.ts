@@ -60,7 +60,7 @@ function beginProxy(port: number) {
 
 /** The number of files that a process does not have. */
 async function missingAt(port: number, host: string, names: readonly string[]): Promise<number> {
-  let missing = 0
+  let count = 0
   const one = (name: string): Promise<number> =>
     new Promise((resolve, reject) => {
       request({ port, host: '127.0.0.1', path: `/assets/${name}`, headers: { host } }, (answer) => {
@@ -70,8 +70,8 @@ async function missingAt(port: number, host: string, names: readonly string[]): 
         .on('error', reject)
         .end()
     })
-  for (const name of names) if ((await one(name)) !== 200) missing += 1
-  return missing
+  for (const name of names) if ((await one(name)) !== 200) count += 1
+  return count
 }
 
 /** Code that is missing at processes, of the pages of both releases. */
@@ -128,7 +128,7 @@ async function walk(place: Place, former: string): Promise<void> {
     const apart = [await startFormer(4, settings), await startNew(5, settings)]
     const without = await missing(apart, former, hosts)
     judge('control: the same, each release by itself', without, { atLeast: 1 }, String(without))
-    for (const { stop } of apart) await stop()
+    for (const each of apart) await each.stop()
 
     const four = await startNew(3)
     await get(four.port, '/ready')
