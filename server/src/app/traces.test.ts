@@ -33,10 +33,10 @@ async function traced(
 ): Promise<Span[]> {
   const spans: Span[] = []
   await served(
-    (request, reply) => {
+    (sent, reply) => {
       let text = ''
-      request.on('data', (part) => (text += String(part)))
-      request.on('end', () => {
+      sent.on('data', (part) => (text += String(part)))
+      sent.on('end', () => {
         const { resourceSpans } = JSON.parse(text) as Sent
         spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
         reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
