@@ -78,9 +78,10 @@ export function endMinute({ holes }: Pick<OfferedPlan, 'holes'>, start: number, 
  */
 export function freeDays(policy: CancellationPolicy | undefined): number {
   const days = (policy?.tiers ?? [])
-    .filter(({ amount, customerClasses }) => {
+    .filter(({ amount, customerClasses, minGroups }) => {
       const costs = 'yen' in amount ? amount.yen > 0 : amount.percentOfGreenFee > 0
-      return costs && customerClasses.includes('visitor')
+      // An agent's sale is one group.
+      return costs && customerClasses.includes('visitor') && minGroups <= 1
     })
     .map(({ daysBefore, countsPlayDay }) => (countsPlayDay ? Math.max(0, daysBefore - 1) : daysBefore))
   return Math.max(policy?.onlineDaysBefore ?? 0, ...days, 0) + 1

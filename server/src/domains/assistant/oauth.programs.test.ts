@@ -99,16 +99,32 @@ describe('a program that a document describes', () => {
       expect((await api.good(listAssistants, {}, member)).assistants).toHaveLength(2)
     }))
 
-  it('makes its host be read thirty times a minute at most', ({ api }) =>
+  it('that does not exist counts for its host and for who asks, and keeps nobody from one that does', ({ api }) =>
     publishing(async (clientId, published) => {
       published.document = { redirect_uris: [redirect] }
-      await leads(api, `${clientId}?1`)
+      expect(await leads(api, `${clientId}?known`)).toBe(true)
+      published.document = { redirect_uris: [] }
+      for (let times = 0; times < 12; times += 1) expect(await leads(api, `${clientId}?wrong=${times}`)).toBe(false)
+      expect(published.reads, 'ten wrong ones of a network').toBe(11)
       await api.rows('update rate_limit set count = 30 where key = $1', [
         `assistant_document:${new URL(clientId).host}`,
       ])
-      expect(await leads(api, `${clientId}?2`)).toBe(false)
-      expect(await leads(api, `${clientId}?1`)).toBe(true)
-      expect(published.reads).toBe(1)
+      await api.rows("delete from rate_limit where key like 'assistant_documents:%'")
+      published.document = { redirect_uris: [redirect] }
+      expect(await leads(api, `${clientId}?other`), 'at that host').toBe(false)
+      expect(await later(api, hour + 1, (then) => leads(then, `${clientId}?known`))).toBe(true)
+      expect(published.reads).toBe(12)
+    }))
+
+  it('may have fifty addresses and no name, and none with a character that nobody can store', ({ api }) =>
+    publishing(async (clientId, published) => {
+      const many = Array.from({ length: 80 }, (_, index) => `https://program.example/cb/${index}`)
+      published.document = { redirect_uris: [`${redirect}\u0000`, redirect, ...many] }
+      expect(await leads(api, clientId)).toBe(true)
+      for (const wrong of ['http://127.0.0.1/a\u0000b', 'jgmc_\u0000', `${clientId}\u0007`])
+        expect((await led(api, question(api, wrong, verifierOf().challenge))).pathname).toContain('unknown')
+      const asked = { ...question(api, clientId, verifierOf().challenge), state: 'a\u0000b' }
+      expect(Object.fromEntries((await led(api, asked)).searchParams)).toMatchObject({ error: 'invalid_request' })
     }))
 })
 

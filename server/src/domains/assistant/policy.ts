@@ -32,6 +32,8 @@ export const addressLimits = {
   /** A program in a cloud registers once for each of its members. */
   register: { most: 300, seconds: hour },
   authorize: { most: 120, seconds: 10 * minute },
+  /** Documents that could not be read, or described no program. */
+  document: { most: 10, seconds: 10 * minute },
   /** Calls for tokens that were refused. */
   token: { most: 240, seconds: 10 * minute },
   /** Calls of tools without a token. */
@@ -45,5 +47,5 @@ export const connectionLimits = {
   effect: { most: 60, seconds: hour },
 } as const
 
-/** Documents that are read at one host. */
+/** Documents at one host that could not be read, or described no program; and readings of a known one. */
 export const documentLimit = { most: 30, seconds: minute } as const

@@ -2,16 +2,19 @@ import { scopes as all, type Scope } from '@jgm/contract/model/assistant'
 import { dropForbiddenCharacters } from '@jgm/contract/model/normalise'
 import type { Client } from './types.ts'
 
-/** Letters of an address, of a name and of a state. */
-const [mostAddress, mostName] = [500, 60]
+/** Letters of an address and of a name, and addresses in the document of a program. */
+const [mostAddress, mostName, mostDescribed] = [500, 60, 50]
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** A text without control characters, which a database may not even store. */
+export const isPlain = (text: string): boolean => !/\p{Cc}/u.test(text)
 
 function parsed(address: string): URL | undefined {
   if (address.length > mostAddress || !URL.canParse(address)) return undefined
   const url = new URL(address)
   // A parser mends what it can: what it has mended is another text, which two programs may read differently.
-  const isWritten = /^https?:\/\/[^\s\\@]+$/i.test(address) && !address.includes('#')
+  const isWritten = /^https?:\/\/[^\s\\@]+$/i.test(address) && !address.includes('#') && isPlain(address)
   return isWritten && url.username === '' && url.password === '' ? url : undefined
 }
 
@@ -66,12 +69,13 @@ export function isDocumentAddress(clientId: string, own: string): boolean {
  */
 export function described(clientId: string, document: unknown, own: string): Client | undefined {
   const given = typeof document === 'object' && document !== null ? (document as Record<string, unknown>) : {}
-  const { client_id: id, client_name: name, redirect_uris: uris, token_endpoint_auth_method: method } = given
+  const { client_id: id, client_name: said, redirect_uris: uris, token_endpoint_auth_method: method } = given
   const addresses = Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string' && isRedirect(uri, own)) : []
   const wantsSecret = 'client_secret' in given || (typeof method === 'string' && method.startsWith('client_secret'))
   if (id !== clientId || addresses.length === 0 || wantsSecret) return undefined
-  const shown = shownName(typeof name === 'string' ? name : '')
-  return { id: clientId, name: shown || (publisherOf(clientId) ?? ''), redirect_uris: [...new Set<string>(addresses)] }
+  const shown = shownName(typeof said === 'string' ? said : '')
+  const name = shown === '' ? (publisherOf(clientId) ?? '').slice(0, mostName) : shown
+  return { id: clientId, name, redirect_uris: [...new Set<string>(addresses)].slice(0, mostDescribed) }
 }
 
 /** A name as it is shown: one line, without what nobody sees. */

@@ -9,7 +9,7 @@ import { hashOf, newToken } from '../../platform/secrets.ts'
 import { credentialById, memberContact } from '../member/service.ts'
 import { addressLimits } from './policy.ts'
 import * as repo from './repo.ts'
-import { hostOfAnswer, isChallenge, isRegistered, publisherOf, scopesIn, withQuery } from './rules.ts'
+import { hostOfAnswer, isChallenge, isPlain, isRegistered, publisherOf, scopesIn, withQuery } from './rules.ts'
 import { oauth, OAuthRefusal } from './service.errors.ts'
 import { programOf, type Served } from './service.programs.ts'
 import { isOf, isRepeatable, proves, readToken, tokensOf } from './service.tokens.ts'
@@ -56,12 +56,12 @@ export async function authorize(served: Served, given: Given, address: string): 
     return values.length === 1 && values[0] !== '' ? values[0] : undefined
   }
   const [clientId, redirect] = [single('client_id'), single('redirect_uri')]
-  const client = clientId === undefined ? undefined : await programOf(served, clientId)
+  const client = clientId === undefined ? undefined : await programOf(served, clientId, address)
   if (!client || redirect === undefined || !isRegistered(client.redirect_uris, redirect)) return pageOf(ground, nothing)
   const state = given.get('state')
-  const kept = state !== null && state.length <= mostState ? state : null
+  const kept = state !== null && state.length <= mostState && isPlain(state) ? state : null
   try {
-    if (state !== kept) throw oauth.badRequest('state is too long.')
+    if (state !== kept) throw oauth.badRequest('state is too long, or has control characters.')
     if (one(given, 'response_type') !== 'code') throw oauth.badRequest('response_type must be code.')
     const challenge = one(given, 'code_challenge')
     if (!isChallenge(challenge) || one(given, 'code_challenge_method') !== 'S256')

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Ground } from '../../platform/ground.ts'
-import { isWithin, spend } from '../../platform/http/limits.ts'
+import { giveBack, isWithin, spend } from '../../platform/http/limits.ts'
 import type { Documents } from '../../platform/ports.ts'
 import { addressLimits, documentLimit, lives } from './policy.ts'
 import { insertClient, putDescribed, readClient } from './repo.ts'
-import { described, hostOfAnswer, isDocumentAddress, isRedirect, publisherOf, shownName } from './rules.ts'
+import { described, hostOfAnswer, isDocumentAddress, isPlain, isRedirect, publisherOf, shownName } from './rules.ts'
 import { oauth } from './service.errors.ts'
 import type { Client } from './types.ts'
 
@@ -50,18 +50,31 @@ export async function registerClient(ground: Ground, body: unknown, address: str
  * The program of a client_id: one that has registered itself, or the one that a document at this very address describes. A document is read once an hour;
  * what it said is believed for a day while it cannot be read, and no longer once it says something else. Undefined where there is no program.
  */
-export async function programOf({ ground, documents }: Served, clientId: string): Promise<Client | undefined> {
+export async function programOf(
+  { ground, documents }: Served,
+  clientId: string,
+  address: string,
+): Promise<Client | undefined> {
+  if (!isPlain(clientId)) return undefined
   const known = await readClient(ground.db, clientId)
   const own = ownDomain(ground)
   if (!isDocumentAddress(clientId, own) || !documents.isAllowed(clientId)) return known
   const seconds = known?.read_at ? (ground.clock.now().getTime() - known.read_at.getTime()) / 1000 : Infinity
   if (seconds < lives.document) return known
-  const limit = { key: `assistant_document:${publisherOf(clientId) ?? ''}`, ...documentLimit }
-  const document = (await isWithin(ground.db, [limit]))
+  // A stranger's wrong addresses use up nothing of a program that is known, nor of those that others connect.
+  const limits = known
+    ? [{ key: `assistant_document:${clientId}`, ...documentLimit }]
+    : [
+        { key: `assistant_document:${publisherOf(clientId) ?? ''}`, ...documentLimit },
+        { key: `assistant_documents:${address}`, ...addressLimits.document },
+      ]
+  const document = (await isWithin(ground.db, limits))
     ? await documents.read(clientId).catch(() => undefined)
     : undefined
   if (document === undefined) return seconds < lives.lastDocument ? known : undefined
   const client = described(clientId, document, own)
-  if (client) await putDescribed(ground.db, client)
+  if (!client) return undefined
+  await giveBack(ground.db, limits)
+  await putDescribed(ground.db, client)
   return client
 }
