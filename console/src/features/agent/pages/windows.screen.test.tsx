@@ -3,7 +3,7 @@ import { checkAgent } from '@jgm/contract/api/staff-agent-check'
 import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import { sampleAgentDetail as detail, sampleAllotments as allotments } from '@jgm/contract/test/samples.agent'
 import { screen } from '@testing-library/dom'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { admin, giveAgents } from '../../../../test/agents.ts'
 import { api } from '../../../../test/api.ts'
 import { open } from '../../../../test/app.tsx'
@@ -146,6 +146,7 @@ it('of two windows that set an allotment, the second reads what the first has ch
   api.refuse(setAllotment, 'desk_stale').give(getAllotments, newest)
   await desk.press('決める')
   await desk.says('佐藤 美咲さんが')
+  await expect.poll(() => document.activeElement?.textContent).toContain('佐藤 美咲さんが')
   await desk.says('4枠9枠')
   expect(weekday.value).toBe('10')
   expect(screen.getByLabelText<HTMLInputElement>('土曜').value).toBe('4')
@@ -163,9 +164,15 @@ it('of two windows that change the terms, the second reads who was first and goe
   await desk.keys('e')
   await desk.type('電話番号（お客様の番号がないときにフロントがかけます）', '0980009999')
   api.refuse(changeAgent, 'desk_stale').give(getAgent, { ...detail, percent: 12, version: 6, changed: by })
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await desk.press('保存する')
   await desk.says('佐藤 美咲さんが')
   await desk.says('手数料 10%手数料 12%')
+  await expect
+    .poll(() => document.activeElement?.textContent, 'a warning below the fold is read')
+    .toContain('佐藤 美咲さんが')
+  expect(scrolled.mock.contexts.at(-1)).toBe(document.activeElement)
+  scrolled.mockRestore()
   api.give(changeAgent, detail)
   await desk.press('保存する')
   await expect
