@@ -14,7 +14,7 @@ import {
   sampleAgentPolicies as policies,
   sampleAllotments as allotments,
 } from '@jgm/contract/test/samples.agent'
-import { screen } from '@testing-library/dom'
+import { fireEvent, screen } from '@testing-library/dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { admin, agentAddress, giveAgents } from '../../../../test/agents.ts'
 import { api } from '../../../../test/api.ts'
@@ -141,6 +141,56 @@ it('a number is set in its cell by Enter or where the cell is left, and Escape t
   expect(free.value).toBe('')
   await desk.user.type(free, '2{Enter}')
   await desk.says('12月4日：この日の枠は、もう返却の時刻をすぎています。')
+})
+
+it('what is half typed in a cell is sent neither when another window gets the focus nor, when it is empty, without Enter', async () => {
+  const desk = await open('/agents/3', admin)
+  const cell = await screen.findByLabelText<HTMLInputElement>(/12月2日の割りあて$/)
+  api.give(setAllottedDay, { day: {} as never })
+  await desk.user.click(cell)
+  await desk.keys('1')
+  fireEvent.focusOut(cell)
+  await desk.keys('{Backspace}')
+  fireEvent.focusOut(cell)
+  await desk.user.tab()
+  await desk.says('Enterで自由に')
+  expect(cell.value).toBe('')
+  expect(api.sent(setAllottedDay)).toEqual([])
+  await desk.user.click(cell)
+  await desk.keys('{Enter}')
+  await expect.poll(() => api.sent(setAllottedDay)).toMatchObject([{ body: { by_hand: { starts: null } } }])
+})
+
+it('a number takes the place of the one before after Enter and after a click, and Enter and Tab together send once', async () => {
+  const desk = await open('/agents/3', admin)
+  const cell = await screen.findByLabelText<HTMLInputElement>(/12月2日の割りあて$/)
+  api.give(setAllottedDay, { day: {} as never })
+  await desk.user.click(cell)
+  await desk.user.click(cell)
+  await desk.keys('1{Enter}')
+  await expect.poll(() => cell.value, 'read again').toBe('6')
+  await desk.keys('2')
+  expect(cell.value).toBe('2')
+  await desk.keys('{Enter}')
+  await desk.user.tab()
+  await expect.poll(() => cell.value).toBe('6')
+  expect(api.sent(setAllottedDay)).toMatchObject([
+    { body: { by_hand: { starts: 1 } } },
+    { body: { by_hand: { starts: 2 } } },
+  ])
+})
+
+it('another week asks before it drops what is no number, which is said in words', async () => {
+  const desk = await open('/agents/3', admin)
+  const cell = await screen.findByLabelText<HTMLInputElement>(/12月2日の割りあて$/)
+  await desk.user.clear(cell)
+  await desk.user.type(cell, '四')
+  await desk.user.tab()
+  await desk.says('0〜60の数字で')
+  await desk.press('次の週')
+  await desk.says('入力したものは、まだ送っていません。')
+  await desk.keys('{Escape}')
+  expect(cell.value).toBe('四')
 })
 
 it('an allotment is set for each kind of day, at the version that was seen, and a half typed one is not lost by Escape', async () => {
