@@ -168,7 +168,7 @@ it('a number takes the place of the one before after Enter and after a click, an
   await desk.user.click(cell)
   await desk.user.click(cell)
   await desk.keys('1{Enter}')
-  await expect.poll(() => cell.value, 'read again').toBe('6')
+  await expect.poll(() => cell.value).toBe('6')
   await desk.keys('2')
   expect(cell.value).toBe('2')
   await desk.keys('{Enter}')

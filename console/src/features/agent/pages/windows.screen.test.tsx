@@ -168,9 +168,7 @@ it('of two windows that change the terms, the second reads who was first and goe
   await desk.press('保存する')
   await desk.says('佐藤 美咲さんが')
   await desk.says('手数料 10%手数料 12%')
-  await expect
-    .poll(() => document.activeElement?.textContent, 'a warning below the fold is read')
-    .toContain('佐藤 美咲さんが')
+  await expect.poll(() => document.activeElement?.textContent).toContain('佐藤 美咲さんが')
   expect(scrolled.mock.contexts.at(-1)).toBe(document.activeElement)
   scrolled.mockRestore()
   api.give(changeAgent, detail)
