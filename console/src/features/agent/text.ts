@@ -154,6 +154,7 @@ export const agentText = {
     '精算',
     '販売額',
     'コースの受取',
+    'キャンセル料',
   ],
   csvStates: {
     confirmed: '予約',

@@ -73,6 +73,10 @@ function rowOf(
   return { ...row, refused: maySeeCalls(staff) ? row.refused : null, used_at: when(row.used_at) }
 }
 
+/** What is settled of a sale or hold: the traveller's price and the club's part of it; of a cancelled one nothing. */
+const settledOf = ({ quote, status, ...share }: Pick<StoredSale, 'quote' | 'status' | 'terms' | 'percent'>) =>
+  status === 'cancelled' ? { retail: 0, net: 0 } : { retail: quote.total, net: netOf(quote, share) }
+
 const isHere = (status: StoredSale['status']): boolean => status === 'checked_in' || status === 'played'
 
 const saleOf = ({ quote, terms, percent, status, at, cancellation, ...sale }: StoredSale) => ({
@@ -86,8 +90,7 @@ const saleOf = ({ quote, terms, percent, status, at, cancellation, ...sale }: St
         : isHere(status)
           ? ('here' as const)
           : ('sold' as const),
-  retail: quote.total,
-  net: netOf(quote, { terms, percent }),
+  ...settledOf({ quote, status, terms, percent }),
   at: isoInTokyo(at),
 })
 
@@ -116,8 +119,7 @@ export async function monthSales(
     sales: sold.map(({ quote, reseller_reference: reference, at, ...sale }) => ({
       ...sale,
       reference,
-      retail: quote.total,
-      net: netOf(quote, sale),
+      ...settledOf({ quote, ...sale }),
       at: isoInTokyo(at),
     })),
   }
@@ -142,7 +144,7 @@ export async function listAgents(ground: Ground, staff: Staff): Promise<Reply<ty
       double: await countDouble(ground.db, staff.courses),
       left: await countLeft(ground.db, staff.courses, null),
       month,
-      net: sold.reduce((sum, sale) => sum + (sale.status === 'cancelled' ? 0 : netOf(sale.quote, sale)), 0),
+      net: sold.reduce((sum, sale) => sum + settledOf(sale).net, 0),
     },
     agents: agents.filter((agent) => maySee(staff, agent)).map((agent) => rowOf(staff, agent)),
     address: `${ground.siteUrl}/api/octo`,

@@ -90,6 +90,7 @@ export const csvOfSales = (sales: readonly MonthSale[], courseNameOf: (id: numbe
     termsOf(sale),
     sale.retail,
     sale.net,
+    sale.cancel_fee,
   ]),
 ]
 
