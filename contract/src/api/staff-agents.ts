@@ -203,7 +203,7 @@ export const getAgent = endpoint({
   errors: ['not_found'],
 })
 
-/** Makes an agent, without a key. `validation` at `name` for one that another agent has. One effect per `Idempotency-Key`. */
+/** Makes an agent, without a key. `validation` at `name` for one that another agent has, and at `policies` for one that its course does not publish. One effect per `Idempotency-Key`. */
 export const makeAgent = endpoint({
   name: 'staffAgents.make',
   method: 'POST',
@@ -219,7 +219,7 @@ export const makeAgent = endpoint({
 
 /**
  * Changes an agent that is at the version. One that is not active is refused everything from its next call on; what it has sold stays. What it has
- * confirmed keeps the terms of that time.
+ * confirmed keeps the terms of that time. `validation` as where one is made.
  */
 export const changeAgent = endpoint({
   name: 'staffAgents.change',

@@ -275,6 +275,13 @@ it('of a course that publishes several cancellation rules the agent’s is chose
     .poll(() => api.sent(changeAgent).at(-1))
     .toMatchObject({ body: { policies: [{ course_id: 2, product: 'competition' }] } })
   await desk.keys('e')
+  const problem = { path: 'policies', message: '選んだ取消の条件は、コースがいまは公開していません。' }
+  api.refuse(changeAgent, 'validation', { problems: [problem] })
+  await desk.press('保存する')
+  await expect.poll(() => document.activeElement?.textContent).toBe(problem.message)
+  api.give(changeAgent, detail)
+  await desk.press('保存する')
+  await desk.keys('e')
   await desk.press('通常予約の規定（4日前まで無料）')
   await desk.press('保存する')
   await expect.poll(() => api.sent(changeAgent).at(-1)).toMatchObject({ body: { policies: [] } })
