@@ -5,7 +5,7 @@ import { isCode } from '../../../lib/api.ts'
 import { useUnkept } from '../../../lib/unsaved.ts'
 import type { SetDay } from '../api.ts'
 import { allotmentText as text } from '../text.allotment.ts'
-import { startsIn } from './words.ts'
+import { startsIn, wrongOf } from './words.ts'
 
 /**
  * A number as it is typed over a version; after another window was first, over what stands now (null), and by Enter only. `isLeft`: the cell was left with
@@ -102,6 +102,8 @@ export function AllottedCell({
               type({ text: target.value, version: begun, isRefused: typing?.isRefused ?? false })
             }}
             onFocus={({ target }) => typing === null && target.select()}
+            // Else the browser puts the caret into a selected text after the click.
+            onMouseUp={(event) => event.preventDefault()}
             onClick={({ currentTarget }) => currentTarget.select()}
             onBlur={({ target }) => {
               if (isTakenBack.current) isTakenBack.current = false
@@ -129,7 +131,7 @@ export function AllottedCell({
           />
         )}
       </span>
-      <Notes day={day} isWrong={starts === undefined} isLeft={typing?.isLeft === true} />
+      <Notes day={day} wrong={wrongOf(shown)} isLeft={typing?.isLeft === true} />
       {day.is_by_hand && onSet ? (
         <button type="button" className="allot-again" aria-label={againLabel} tabIndex={-1} onClick={followAgain}>
           {text.again(day.usual)}
@@ -142,16 +144,16 @@ export function AllottedCell({
 /** The words of a day beside its numbers. */
 const Notes = ({
   day,
-  isWrong,
+  wrong,
   isLeft,
 }: {
   readonly day: AllottedDay
-  readonly isWrong: boolean
+  readonly wrong: string | null
   readonly isLeft: boolean
 }) => (
   <>
-    {isWrong ? (
-      <small role="alert">{text.range}</small>
+    {wrong !== null ? (
+      <small role="alert">{wrong}</small>
     ) : isLeft ? (
       <small role="alert">{text.unsent}</small>
     ) : day.starts !== null && day.kept < day.starts ? (
