@@ -73,7 +73,6 @@ export const agentText = {
   key: { prefix: 'キーの頭', made: '発行', used: '最後の使用', state: '状態' },
   good: '使えます',
   revokedAt: (at: string) => `${at}に失効`,
-  madeBy: (at: string, name: string | null) => (name === null ? at : `${at}　${name}`),
   newKey: 'キーを発行',
   newKeyAsk: (name: string) => `${name}のAPIキーを発行しますか。発行したキーは、すぐに使えます。`,
   issue: '発行する',

@@ -68,7 +68,10 @@ function KeyTable({
                   <TextButton onPress={() => onEnd(one)}>{text.revoke}</TextButton>
                 ) : null}
               </td>
-              <td>{text.madeBy(denseOf(one.made_at), one.made_by)}</td>
+              <td>
+                {denseOf(one.made_at)}
+                {one.made_by === null ? null : <small>{one.made_by}</small>}
+              </td>
               <td>
                 {one.used_at === null
                   ? text.neverUsed
