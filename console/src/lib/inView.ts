@@ -14,7 +14,7 @@ export function isInView(element: Element): boolean {
   return bottom <= last + slack && !isAbove
 }
 
-/** Brings an element into sight when it gets this ref: the chosen one of a list. */
+/** Brings an element into sight when it gets this ref: the chosen one of a list, or the answer to a press. */
 export const keptInView = (element: Element | null): void => {
   element?.scrollIntoView({ block: 'nearest' })
 }

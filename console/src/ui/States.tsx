@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { isUnanswered, sentenceOf } from '../lib/api.ts'
+import { keptInView } from '../lib/inView.ts'
 import { useLive } from '../lib/live.ts'
 import { WarnIcon } from './icons.tsx'
 import { uiText } from './text.ts'
@@ -30,22 +31,34 @@ export const Empty = ({ title, children }: { readonly title: string; readonly ch
 /** A sentence about what has just happened or must be known, beside what it is about. */
 export const Notice = ({
   kind,
+  ref,
   children,
 }: {
   readonly kind: 'warn' | 'good' | 'plain'
+  readonly ref?: Ref<HTMLDivElement>
   readonly children: ReactNode
 }) => (
-  <div className="notice" data-kind={kind} role={kind === 'warn' ? 'alert' : 'status'}>
+  <div
+    className="notice"
+    data-kind={kind}
+    role={kind === 'warn' ? 'alert' : 'status'}
+    tabIndex={kind === 'warn' ? -1 : undefined}
+    ref={ref}
+  >
     {kind === 'warn' ? <WarnIcon /> : null}
     <div>{children}</div>
   </div>
 )
 
-/** Why the last press did nothing. The message that no answer came goes when the line is back. */
+/** Why the last press did nothing, brought into sight. The message that no answer came goes when the line is back. */
 export function Problem({ error }: { readonly error: unknown }) {
   const { returns } = useLive()
   const [since, begin] = useState({ error, returns })
   if (since.error !== error) begin({ error, returns })
   const isOver = isUnanswered(error) && since.error === error && since.returns !== returns
-  return error && !isOver ? <Notice kind="warn">{sentenceOf(error)}</Notice> : null
+  return error && !isOver ? (
+    <Notice kind="warn" ref={keptInView}>
+      {sentenceOf(error)}
+    </Notice>
+  ) : null
 }

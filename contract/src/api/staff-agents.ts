@@ -72,7 +72,7 @@ const agentSale = z.object({
   /** Until when it is cancelled for nothing; null while it is held, where it is cancelled, and where that always costs. */
   free_until: z.nullable(instant),
   status: z.enum(['held', 'sold', 'here', 'cancelled']),
-  /** The traveller's price, and the club's part of it. */
+  /** The traveller's price, and the club's part of it; nothing where it is cancelled. */
   retail: yen,
   net: yen,
   /** The instant at which a sale was confirmed, or at which a hold ends. */
@@ -131,7 +131,7 @@ const agentDetail = z.extend(agentRow, {
   sales: z.array(agentSale),
   /** The club's part of what it has confirmed today. */
   today_net: yen,
-  /** Fourteen days up to today: what it sold on each, and what it held on each and did not buy. */
+  /** Fourteen days up to today: what it sold on each and stands, and what it held on each and did not buy. */
   days: z.array(z.object({ date: playDate, sold: z.int(), unsold: z.int() })),
   /**
    * Its calls of today: questions for free starts, holds and confirmations, and within how many milliseconds 95 of 100 calls were answered (null without a
@@ -203,7 +203,7 @@ export const getAgent = endpoint({
   errors: ['not_found'],
 })
 
-/** Makes an agent, without a key. `validation` at `name` for one that another agent has. One effect per `Idempotency-Key`. */
+/** Makes an agent, without a key. `validation` at `name` for one that another agent has, and at `policies` for one that its course does not publish. One effect per `Idempotency-Key`. */
 export const makeAgent = endpoint({
   name: 'staffAgents.make',
   method: 'POST',
@@ -219,7 +219,7 @@ export const makeAgent = endpoint({
 
 /**
  * Changes an agent that is at the version. One that is not active is refused everything from its next call on; what it has sold stays. What it has
- * confirmed keeps the terms of that time.
+ * confirmed keeps the terms of that time. `validation` as where one is made.
  */
 export const changeAgent = endpoint({
   name: 'staffAgents.change',
@@ -287,8 +287,11 @@ export const listAgentSales = endpoint({
         reference: z.nullable(z.string()),
         terms: termsOfAgent,
         percent: z.int(),
+        /** The traveller's price, and the club's part of it; nothing where it is cancelled. */
         retail: yen,
         net: yen,
+        /** The fee of the cancellation, which is not in `net`. */
+        cancel_fee: yen,
         at: instant,
       }),
     ),

@@ -181,5 +181,33 @@ it('the page says what was sold today and of a month, and what was held in vain'
   await agent.call('POST', `/bookings/${body.uuid}/cancel`, { force: true })
   const after = (await api.good(listAgents, {}, admin)).figures
   expect(before.net - after.net).toBe(shown.today_net)
+  const again = await api.good(listAgentSales, { params: { ...params, month } }, admin)
+  expect(again.sales).toMatchObject([{ status: 'cancelled', retail: 0, net: 0, cancel_fee: 0 }])
+  const gone = await api.good(getAgent, { params }, admin)
+  expect(gone.sales).toMatchObject([{ status: 'cancelled', retail: 0, net: 0 }])
+  expect(gone.days.at(-1)).toMatchObject({ sold: 0, unsold: 1 })
   expect((await api.good(getAgent, { params }, admin)).today_groups).toBe(0)
+})
+
+it('the head, the page and the file of a month add up to the same, with a sale that stands and a cancelled one', async ({
+  api,
+}) => {
+  const admin = await addStaff(api, { role: 'group_admin', courses: [1] })
+  // Too near for a cancellation that is free.
+  const [agent, date] = [await addAgent(api), daysAhead(api, 2)]
+  const [params, month] = [{ id: agent.id }, date.slice(0, 7)]
+  const net = async () => (await api.good(listAgents, {}, admin)).figures
+  const before = await net()
+  const [stands, ends] = [await agent.reserve(at(date, '09:00')), await agent.reserve(at(date, '09:08'))]
+  for (const { body } of [stands, ends]) expect((await agent.confirm(body.uuid ?? '')).status).toBe(200)
+  await agent.call('POST', `/bookings/${ends.body.uuid}/cancel`, { force: true })
+  const { sales } = await api.good(listAgentSales, { params: { ...params, month } }, admin)
+  const page = await api.good(getAgent, { params }, admin)
+  const sumOf = (all: readonly { readonly net: number }[]) => all.reduce((sum, sale) => sum + sale.net, 0)
+  expect(sales.map((sale) => sale.status).toSorted()).toEqual(['cancelled', 'confirmed'])
+  expect(sumOf(sales)).toBeGreaterThan(0)
+  expect(sumOf(page.sales)).toBe(sumOf(sales))
+  expect(page.today_net).toBe(sumOf(sales))
+  expect((await net()).net - before.net).toBe(sumOf(sales))
+  expect(sales.find(({ status }) => status === 'cancelled')?.cancel_fee, 'said, and not in the sum').toBeGreaterThan(0)
 })

@@ -97,12 +97,20 @@ describe('the cancellation rule of an agent', () => {
       free_days: 21,
     })
     await api.rows(`delete from cancellation_policy where course_id = 1 and product = 'request'`)
-    expect(await choose(api, admin, agent, [{ course_id: 1, product: 'request' }])).toEqual([])
+    const unpublished = {
+      ...(await factsOf(api, admin, agent)),
+      plan_ids: [plans.lunch],
+      policies: [{ course_id: 1, product: 'request' as const }],
+    }
+    const refused = await api.refused(changeAgent, { params: { id: agent.id }, body: unpublished }, admin)
+    expect(refused).toMatchObject({ code: 'validation', details: { problems: [{ path: 'policies' }] } })
     expect(await choose(api, admin, agent, [{ course_id: 1, product: 'regular' }])).toEqual([])
     const before = await cutoffOf(agent)
     await choose(api, admin, agent, [{ course_id: 1, product: 'competition' }])
     await api.rows(`delete from cancellation_policy where course_id = 1 and product = 'competition'`)
     expect(await cutoffOf(agent)).toEqual(before)
+    const { policies: left } = await factsOf(api, admin, agent)
+    expect(left, 'what is sent again is no rule that is gone').toEqual([])
     const uuid = await sold(agent, at(daysAhead(api, 13), '08:04'))
     expect((await agent.call('GET', `/bookings/${uuid}`)).body).toMatchObject({ cancellable: true })
   })

@@ -7,16 +7,17 @@ import type { MonthSale, Share, SoldDay } from './types.ts'
 const today = sql`(app_now() at time zone 'Asia/Tokyo')::date`
 const days = 14
 
-/** The last fourteen days of an agent at some courses, the oldest first: what it sold on each, and what it held and did not buy. */
+/** The last fourteen days of an agent at some courses, the oldest first: what it sold on each and stands, and what it held and did not buy. */
 export async function readSoldDays(db: Db, agentId: number, courses: readonly number[]): Promise<SoldDay[]> {
   const { rows } = await sql<SoldDay>`
     with own as (
-      select (b.confirmed_at at time zone 'Asia/Tokyo')::date as sold_on, (b.made_at at time zone 'Asia/Tokyo')::date as made_on
-      from agent_booking b
+      select (b.confirmed_at at time zone 'Asia/Tokyo')::date as sold_on, (b.made_at at time zone 'Asia/Tokyo')::date as made_on,
+        r.status <> 'cancelled' as stands
+      from agent_booking b left join reservation r on r.id = b.reservation_id
       where b.agent_id = ${agentId} and b.made_at > app_now() - ${days + 1} * interval '1 day' and b.course_id = any (${courses}::int[])
         and (b.reservation_id is not null or b.cancelled_at is not null or b.expires_at <= app_now())
     )
-    select d::date as date, (select count(*) from own where sold_on = d::date)::int as sold,
+    select d::date as date, (select count(*) from own where sold_on = d::date and stands)::int as sold,
       (select count(*) from own where sold_on is null and made_on = d::date)::int as unsold
     from generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day') d order by d
   `.execute(db)
@@ -31,7 +32,7 @@ export async function readMonthSales(
 ): Promise<MonthSale[]> {
   const { rows } = await sql<MonthSale>`
     select r.number, r.course_id::int, r.play_date, r.first_start as start_minute, r.players, r.plan ->> 'name' as plan, r.status, r.quote,
-      b.terms, b.percent, b.reseller_reference, b.confirmed_at as at
+      coalesce(r.cancel_fee, 0) as cancel_fee, b.terms, b.percent, b.reseller_reference, b.confirmed_at as at
     from reservation r join agent_booking b on b.reservation_id = r.id
     where r.course_id = any (${courses}::int[]) and r.play_date between ${from} and ${to} and r.source = 'agent'
       and (${agentId}::int is null or b.agent_id = ${agentId})

@@ -104,7 +104,16 @@ async function setPlans(db: Db, agentId: number, plans: readonly number[]): Prom
   await sql`update agent_day set version = 0 where agent_id = ${agentId} and not is_released`.execute(db)
 }
 
-/** Goes by other cancellation rules than before; those that a course does not publish are passed over. */
+/** Does each course publish the cancellation rule that is chosen of it? Bookings' own one needs no publishing. */
+export async function arePublished(db: Db, policies: readonly PolicyChoice[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from jsonb_to_recordset(${JSON.stringify(policies)}::jsonb) w (course_id smallint, product text)
+    where w.product <> 'regular' and not exists (select from cancellation_policy p where p.course_id = w.course_id and p.product = w.product) limit 1
+  `.execute(db)
+  return rows.length === 0
+}
+
+/** Goes by other cancellation rules than before, which are published. */
 async function setPolicies(db: Db, agentId: number, policies: readonly PolicyChoice[]): Promise<void> {
   await db.deleteFrom('agent_policy').where('agent_id', '=', agentId).execute()
   await sql`
@@ -116,10 +125,10 @@ async function setPolicies(db: Db, agentId: number, policies: readonly PolicyCho
   `.execute(db)
 }
 
-/** The cancellation rules that an agent has at courses where these are other ones than its bookings' own. */
+/** The published cancellation rules that an agent has at courses where these are other ones than its bookings' own. */
 export async function readPolicies(db: Db, agentId: number): Promise<PolicyChoice[]> {
   const { rows } = await sql<PolicyChoice>`
-    select course_id::int, product from agent_policy where agent_id = ${agentId} order by course_id
+    select course_id::int, product from agent_policy join cancellation_policy using (course_id, product) where agent_id = ${agentId} order by course_id
   `.execute(db)
   return rows
 }

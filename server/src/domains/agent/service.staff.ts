@@ -19,6 +19,7 @@ import type { Staff } from '../../platform/http/staff.ts'
 import { onceInOne } from '../../platform/idempotency.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import {
+  arePublished,
   endKey,
   insertAgent,
   insertKey,
@@ -39,7 +40,7 @@ import { trafficOf } from './rules.traffic.ts'
 import { freeDays, freeUntil, netOf } from './rules.ts'
 import { agentText } from './text.ts'
 import { termsOf } from '../plan/service.ts'
-import type { Changed, ListedAgent, StoredSale } from './types.ts'
+import type { AgentFields, Changed, ListedAgent, StoredSale } from './types.ts'
 
 type Once = { readonly idempotencyKey: string; readonly requestHash: Buffer }
 
@@ -73,6 +74,10 @@ function rowOf(
   return { ...row, refused: maySeeCalls(staff) ? row.refused : null, used_at: when(row.used_at) }
 }
 
+/** What is settled of a sale or hold: the traveller's price and the club's part of it; of a cancelled one nothing. */
+const settledOf = ({ quote, status, ...share }: Pick<StoredSale, 'quote' | 'status' | 'terms' | 'percent'>) =>
+  status === 'cancelled' ? { retail: 0, net: 0 } : { retail: quote.total, net: netOf(quote, share) }
+
 const isHere = (status: StoredSale['status']): boolean => status === 'checked_in' || status === 'played'
 
 const saleOf = ({ quote, terms, percent, status, at, cancellation, ...sale }: StoredSale) => ({
@@ -86,8 +91,7 @@ const saleOf = ({ quote, terms, percent, status, at, cancellation, ...sale }: St
         : isHere(status)
           ? ('here' as const)
           : ('sold' as const),
-  retail: quote.total,
-  net: netOf(quote, { terms, percent }),
+  ...settledOf({ quote, status, terms, percent }),
   at: isoInTokyo(at),
 })
 
@@ -116,8 +120,7 @@ export async function monthSales(
     sales: sold.map(({ quote, reseller_reference: reference, at, ...sale }) => ({
       ...sale,
       reference,
-      retail: quote.total,
-      net: netOf(quote, sale),
+      ...settledOf({ quote, ...sale }),
       at: isoInTokyo(at),
     })),
   }
@@ -142,7 +145,7 @@ export async function listAgents(ground: Ground, staff: Staff): Promise<Reply<ty
       double: await countDouble(ground.db, staff.courses),
       left: await countLeft(ground.db, staff.courses, null),
       month,
-      net: sold.reduce((sum, sale) => sum + (sale.status === 'cancelled' ? 0 : netOf(sale.quote, sale)), 0),
+      net: sold.reduce((sum, sale) => sum + settledOf(sale).net, 0),
     },
     agents: agents.filter((agent) => maySee(staff, agent)).map((agent) => rowOf(staff, agent)),
     address: `${ground.siteUrl}/api/octo`,
@@ -196,12 +199,20 @@ const noteOf = (
 ): Promise<void> =>
   audit(db, { actor: `staff:${staff.id}`, action, subject: `agent:${id}`, ...(rest as Record<string, never>) })
 
-async function refuseName(db: Db, name: string, but: number | null): Promise<void> {
-  if (await isNameTaken(db, name, but))
-    throw refuse('validation', { problems: [{ path: 'name', message: agentText.nameTaken }] })
+/** Refuses, all at once, a name that another agent than `but` has, and a cancellation rule that its course does not publish. */
+async function refuseWrong(
+  db: Db,
+  { name, policies }: Pick<AgentFields, 'name' | 'policies'>,
+  but: number | null,
+): Promise<void> {
+  const problems = [
+    ...((await isNameTaken(db, name, but)) ? [{ path: 'name', message: agentText.nameTaken }] : []),
+    ...((await arePublished(db, policies)) ? [] : [{ path: 'policies', message: agentText.policyGone }]),
+  ]
+  if (problems.length > 0) throw refuse('validation', { problems })
 }
 
-/** Makes an agent without a key. Throws `validation` at a name that is taken. */
+/** Makes an agent without a key. Throws `validation` at a name that is taken, and at a cancellation rule that its course does not publish. */
 export const makeAgent = (
   ground: Ground,
   staff: Staff,
@@ -209,13 +220,13 @@ export const makeAgent = (
   once: Once,
 ): Promise<Reply<typeof declaredMake>> =>
   onceInOne(ground, once, async ({ db }) => {
-    await refuseName(db, body.name, null)
+    await refuseWrong(db, body, null)
     const id = await insertAgent(db, body)
     await noteOf(db, staff, { action: 'agent.make', id, after: body })
     return { id }
   })
 
-/** Changes an agent. Throws `not_found`, `desk_stale`, and `validation` at a name that is taken. */
+/** Changes an agent. Throws `not_found`, `desk_stale`, and `validation` at a name that is taken, and at a rule that its course does not publish. */
 export const changeAgent = (
   ground: Ground,
   staff: Staff,
@@ -224,7 +235,7 @@ export const changeAgent = (
 ): Promise<Reply<typeof getAgent>> =>
   ground.db.transaction().execute(async (db) => {
     const before = await agentFor({ db }, staff, id)
-    await refuseName(db, body.name, id)
+    await refuseWrong(db, body, id)
     if (!(await updateAgent(db, id, body, staff.id))) throw refuse('desk_stale')
     const { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active } = before
     const was = { name, phone_number, terms, percent, window_days, requests_per_minute, holds_most, is_active }

@@ -60,7 +60,10 @@ export const octoWords = {
 }
 
 /** Words for an administrator. */
-export const agentText = { nameTaken: '同じ名前のエージェントがあります。' } as const
+export const agentText = {
+  nameTaken: '同じ名前のエージェントがあります。',
+  policyGone: '選んだ取消の条件は、コースがいまは公開していません。公開中のものから選び直してください。',
+} as const
 
 /** Words for the front desk in the note of a booking. */
 export const deskText = { phone: (number: string) => `お客様の電話番号　${number}` } as const

@@ -246,6 +246,8 @@ export type MonthSale = Share & {
   readonly plan: string
   readonly status: ReservationStatus
   readonly quote: Quote
+  /** Of a cancelled one, in yen. */
+  readonly cancel_fee: number
   readonly reseller_reference: string | null
   readonly at: Date
 }

@@ -14,7 +14,7 @@ import {
   sampleAgentPolicies as policies,
   sampleAllotments as allotments,
 } from '@jgm/contract/test/samples.agent'
-import { screen } from '@testing-library/dom'
+import { fireEvent, screen } from '@testing-library/dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { admin, agentAddress, giveAgents } from '../../../../test/agents.ts'
 import { api } from '../../../../test/api.ts'
@@ -76,6 +76,11 @@ it('a key is shown once, and one is revoked with a second press', async () => {
   const key = 'jgm_Xyz98765_0123456789'
   api.give(makeAgentKey, { key, prefix: 'jgm_Xyz98765' })
   await desk.keys('n')
+  await desk.says('南国トラベルのAPIキーを発行しますか。')
+  await desk.keys('{Escape}')
+  await desk.keys('n')
+  expect(api.sent(makeAgentKey), 'a stray key issues nothing').toEqual([])
+  await desk.press('発行する')
   expect((await screen.findByDisplayValue<HTMLInputElement>(key)).readOnly).toBe(true)
   await desk.says('この画面を閉じると、二度と表示できません。')
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
@@ -87,6 +92,9 @@ it('a key is shown once, and one is revoked with a second press', async () => {
   expect(writeText).toHaveBeenLastCalledWith(key)
   writeText.mockRestore()
   await desk.keys('{Escape}')
+  await desk.says('キーを控えてから、「控えました」を押してください。')
+  expect(screen.queryByDisplayValue(key)).not.toBeNull()
+  await desk.press('控えました')
   await expect.poll(() => screen.queryByDisplayValue(key)).toBeNull()
   api.give(revokeAgentKey, detail)
   await desk.press('失効させる')
@@ -141,6 +149,61 @@ it('a number is set in its cell by Enter or where the cell is left, and Escape t
   expect(free.value).toBe('')
   await desk.user.type(free, '2{Enter}')
   await desk.says('12月4日：この日の枠は、もう返却の時刻をすぎています。')
+})
+
+it('what is half typed in a cell is sent neither when another window gets the focus nor, when it is empty, without Enter', async () => {
+  const desk = await open('/agents/3', admin)
+  const cell = await screen.findByLabelText<HTMLInputElement>(/12月2日の割りあて$/)
+  api.give(setAllottedDay, { day: {} as never })
+  await desk.user.click(cell)
+  await desk.keys('1')
+  fireEvent.focusOut(cell)
+  await desk.keys('{Backspace}')
+  fireEvent.focusOut(cell)
+  await desk.user.tab()
+  await desk.says('Enterで自由に')
+  expect(cell.value).toBe('')
+  expect(api.sent(setAllottedDay)).toEqual([])
+  await desk.user.click(cell)
+  await desk.keys('{Enter}')
+  await expect.poll(() => api.sent(setAllottedDay)).toMatchObject([{ body: { by_hand: { starts: null } } }])
+})
+
+it('a number takes the place of the one before after Enter and after a click, and Enter and Tab together send once', async () => {
+  const desk = await open('/agents/3', admin)
+  const cell = await screen.findByLabelText<HTMLInputElement>(/12月2日の割りあて$/)
+  api.give(setAllottedDay, { day: {} as never })
+  await desk.user.click(cell)
+  await desk.user.click(cell)
+  await desk.keys('1{Enter}')
+  await expect.poll(() => cell.value).toBe('6')
+  await desk.keys('2')
+  expect(cell.value).toBe('2')
+  await desk.keys('{Enter}')
+  await desk.user.tab()
+  await expect.poll(() => cell.value).toBe('6')
+  expect(api.sent(setAllottedDay)).toMatchObject([
+    { body: { by_hand: { starts: 1 } } },
+    { body: { by_hand: { starts: 2 } } },
+  ])
+})
+
+it('another week asks before it drops what is no number, which is said in words', async () => {
+  const desk = await open('/agents/3', admin)
+  const cell = await screen.findByLabelText<HTMLInputElement>(/12月2日の割りあて$/)
+  await desk.user.clear(cell)
+  await desk.user.type(cell, '四')
+  await desk.user.tab()
+  await desk.says('数字で入力')
+  await desk.user.clear(cell)
+  await desk.user.type(cell, '61')
+  await desk.says('0〜60で入力')
+  await desk.user.clear(cell)
+  await desk.user.type(cell, '四')
+  await desk.press('次の週')
+  await desk.says('入力したものは、まだ送っていません。')
+  await desk.keys('{Escape}')
+  expect(cell.value).toBe('四')
 })
 
 it('an allotment is set for each kind of day, at the version that was seen, and a half typed one is not lost by Escape', async () => {
@@ -224,6 +287,13 @@ it('of a course that publishes several cancellation rules the agent’s is chose
   await expect
     .poll(() => api.sent(changeAgent).at(-1))
     .toMatchObject({ body: { policies: [{ course_id: 2, product: 'competition' }] } })
+  await desk.keys('e')
+  const problem = { path: 'policies', message: '選んだ取消の条件は、コースがいまは公開していません。' }
+  api.refuse(changeAgent, 'validation', { problems: [problem] })
+  await desk.press('保存する')
+  await expect.poll(() => document.activeElement?.textContent).toBe(problem.message)
+  api.give(changeAgent, detail)
+  await desk.press('保存する')
   await desk.keys('e')
   await desk.press('通常予約の規定（4日前まで無料）')
   await desk.press('保存する')

@@ -3,7 +3,7 @@ import { checkAgent } from '@jgm/contract/api/staff-agent-check'
 import { getAllotments, setAllotment, setAllottedDay } from '@jgm/contract/api/staff-allotments'
 import { sampleAgentDetail as detail, sampleAllotments as allotments } from '@jgm/contract/test/samples.agent'
 import { screen } from '@testing-library/dom'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { admin, giveAgents } from '../../../../test/agents.ts'
 import { api } from '../../../../test/api.ts'
 import { open } from '../../../../test/app.tsx'
@@ -32,6 +32,11 @@ it('T tries what the agent would meet, and says of each thing that it works, or 
       { id: 'a', event: 'booking_update', url: 'https://one.example.com/', status: 204 },
       { id: 'b', event: 'booking_update', url: 'https://two.example.com/', status: 404 },
       { id: 'c', event: 'booking_update', url: 'https://three.example.com/', status: null },
+      { id: 'd', event: 'availability_update', url: 'https://one.example.com/', status: 204 },
+      { id: 'e', event: 'booking_update', url: 'https://five.example.com/', status: 302 },
+      { id: 'f', event: 'booking_update', url: 'https://six.example.com/', status: 500 },
+      { id: 'g', event: 'booking_update', url: 'https://seven.example.com/', status: 401 },
+      { id: 'h', event: 'booking_update', url: 'https://eight.example.com/', status: 400 },
     ],
   })
   await desk.keys('t')
@@ -43,9 +48,14 @@ it('T tries what the agent would meet, and says of each thing that it works, or 
     '✕笠間　キャディ付：いまは販売していません',
     '〇笠間　14日のうち1日に、あわせて12枠',
     '12月2日 12枠',
-    '〇知らせ先が受け取りました　https://one.example.com/',
-    '✕知らせ先が断りました（HTTP 404）　https://two.example.com/',
-    '✕知らせ先から返事がありません　https://three.example.com/',
+    '〇知らせ先が受け取りました（予約の変更・取り消し）　https://one.example.com/',
+    '〇知らせ先が受け取りました（空きの変化）　https://one.example.com/',
+    '✕知らせ先が見つかりません（HTTP 404）（予約の変更・取り消し）　https://two.example.com/',
+    '✕知らせ先から返事がありません（予約の変更・取り消し）　https://three.example.com/',
+    '✕知らせ先がほかのアドレスへ転送しています（HTTP 302）',
+    '✕先方のサーバーでエラーが起きています（HTTP 500）',
+    '✕知らせ先が断りました（HTTP 401）（予約の変更・取り消し）　https://seven.example.com/先方に、署名の確かめ方を',
+    '✕知らせ先が受け取りませんでした（HTTP 400）',
   ])
     await desk.says(words)
 })
@@ -63,7 +73,9 @@ it('a check of an agent without plans and receivers names both, and one that is 
     await desk.says(words)
   api.refuse(checkAgent, 'too_many_requests', { retry_after: 30 })
   await desk.press(/^試験を流す/)
-  await desk.says('アクセスが集中しています。')
+  await desk.says('1分ほどおいてから、もう一度お試しください。')
+  expect(desk.words).not.toContain('アクセスが集中しています。')
+  expect(desk.words, 'the last result stays').toContain('✕販売するプランがありません')
 })
 
 const stale = (): void => void api.refuse(setAllottedDay, 'desk_stale')
@@ -146,6 +158,7 @@ it('of two windows that set an allotment, the second reads what the first has ch
   api.refuse(setAllotment, 'desk_stale').give(getAllotments, newest)
   await desk.press('決める')
   await desk.says('佐藤 美咲さんが')
+  await expect.poll(() => document.activeElement?.textContent).toContain('佐藤 美咲さんが')
   await desk.says('4枠9枠')
   expect(weekday.value).toBe('10')
   expect(screen.getByLabelText<HTMLInputElement>('土曜').value).toBe('4')
@@ -163,9 +176,13 @@ it('of two windows that change the terms, the second reads who was first and goe
   await desk.keys('e')
   await desk.type('電話番号（お客様の番号がないときにフロントがかけます）', '0980009999')
   api.refuse(changeAgent, 'desk_stale').give(getAgent, { ...detail, percent: 12, version: 6, changed: by })
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await desk.press('保存する')
   await desk.says('佐藤 美咲さんが')
   await desk.says('手数料 10%手数料 12%')
+  await expect.poll(() => document.activeElement?.textContent).toContain('佐藤 美咲さんが')
+  expect(scrolled.mock.contexts.at(-1)).toBe(document.activeElement)
+  scrolled.mockRestore()
   api.give(changeAgent, detail)
   await desk.press('保存する')
   await expect

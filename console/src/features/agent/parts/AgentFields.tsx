@@ -33,6 +33,7 @@ export const agentPaths = [
   'window_days',
   'requests_per_minute',
   'holds_most',
+  'policies',
 ] as const
 
 const { fields: text, units } = agentText
@@ -104,6 +105,7 @@ export function AgentFields({
         courses={[...new Set(plans.flatMap((plan) => (typed.plan_ids.includes(plan.id) ? [plan.course_id] : [])))]}
         published={published}
         chosen={typed.policies}
+        error={problems.at('policies')}
         onChange={(policies) => set({ policies })}
       />
       {hasState ? (

@@ -30,9 +30,13 @@ const empty: Typed = {
 
 const typedOf = (agent: AgentDetail): Typed => ({ ...fieldsOf(agent), is_active: agent.is_active })
 
-/** The fields as they are sent: a number that nobody can read is out of its bounds, and the answer says so at the field. */
-const sent = ({ is_active: _active, ...typed }: Typed): Fields => ({
+/** The fields as they are sent: a number that nobody can read is out of its bounds, and the answer says so at the field; a rule that is
+ * shown no more is not chosen. */
+const sent = ({ is_active: _active, ...typed }: Typed, published: readonly Policy[]): Fields => ({
   ...typed,
+  policies: typed.policies.filter(({ course_id: id, product }) =>
+    published.some((policy) => policy.course_id === id && policy.product === product),
+  ),
   percent: typed.percent ?? -1,
   window_days: typed.window_days ?? 0,
   requests_per_minute: typed.requests_per_minute ?? 0,
@@ -91,10 +95,10 @@ export function AgentForm({
   const onError = (): void => setTries((before) => before + 1)
   function send(): void {
     if (agent) {
-      const body = { ...sent(typed), is_active: typed.is_active, version: overtaken.version }
+      const body = { ...sent(typed, published), is_active: typed.is_active, version: overtaken.version }
       changing.mutate(body, { onSuccess: onClose, onError })
     } else
-      making.mutate(sent(typed), {
+      making.mutate(sent(typed, published), {
         onSuccess: ({ id }) => {
           onMade?.(id)
           onClose()

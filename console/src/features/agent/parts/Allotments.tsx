@@ -4,6 +4,7 @@ import { addDays, formatMonthDay, formatTime, todayInTokyo, weekdayOf, type Play
 import { isCode, problemsOf } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
+import { isHeldBack } from '../../../lib/unsaved.ts'
 import { Failed, Loading } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useAllotments, useAllottingDay } from '../api.ts'
@@ -23,17 +24,23 @@ export function Allotments({ id, mayChange }: { readonly id: number; readonly ma
   const today = todayInTokyo(now())
   const [from, setFrom] = useState<PlayDate>(today)
   const [setting, set] = useState<number | null>(null)
+  const day = useAllottingDay(id)
   const query = useAllotments(id, from)
   const course = query.data?.courses.find(({ course_id: one }) => one === setting)
   const dates = Array.from({ length: week }, (_, at) => addDays(from, at))
+  const walk = (days: number) => (): void => {
+    const go = (): void => setFrom(addDays(from, days))
+    // A number that is on its way is sent already, and what becomes of it is said below any week.
+    if ((day.isPending && !day.isPaused) || !isHeldBack(go)) go()
+  }
   return (
     <section className="agent-allotments">
       <h3>
         {text.title}
         <span>
           {query.data ? text.left(query.data.left) : ''}
-          {from > today ? <TextButton onPress={() => setFrom(addDays(from, -week))}>{text.before}</TextButton> : null}
-          <TextButton onPress={() => setFrom(addDays(from, week))}>{text.next}</TextButton>
+          {from > today ? <TextButton onPress={walk(-week)}>{text.before}</TextButton> : null}
+          <TextButton onPress={walk(week)}>{text.next}</TextButton>
         </span>
       </h3>
       {query.data === undefined ? (
@@ -45,7 +52,7 @@ export function Allotments({ id, mayChange }: { readonly id: number; readonly ma
       ) : query.data.courses.length === 0 ? (
         <p>{text.noCourse}</p>
       ) : (
-        <Week key={from} id={id} dates={dates} courses={query.data.courses} mayChange={mayChange} onRule={set} />
+        <Week key={from} setting={day} dates={dates} courses={query.data.courses} mayChange={mayChange} onRule={set} />
       )}
       {query.data && query.data.courses.length > 0 ? (
         <p className="agent-fine">{mayChange ? text.help : text.read}</p>
@@ -56,20 +63,19 @@ export function Allotments({ id, mayChange }: { readonly id: number; readonly ma
 }
 
 function Week({
-  id,
+  setting,
   dates,
   courses,
   mayChange,
   onRule,
 }: {
-  readonly id: number
+  readonly setting: ReturnType<typeof useAllottingDay>
   readonly dates: readonly PlayDate[]
   readonly courses: readonly Course[]
   readonly mayChange: boolean
   readonly onRule: (courseId: number) => void
 }) {
   const { group } = useDesk()
-  const setting = useAllottingDay(id)
   const at = setting.variables
   return (
     <>

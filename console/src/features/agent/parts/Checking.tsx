@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { formatMonthDay, weekdayOf } from '@jgm/contract/model/dates'
 import { courseName, useDesk } from '../../../lib/session.ts'
-import { Problem } from '../../../ui/States.tsx'
+import { isCode } from '../../../lib/api.ts'
+import { keptInView } from '../../../lib/inView.ts'
+import { Notice, Problem } from '../../../ui/States.tsx'
 import type { useCheck } from '../api.ts'
 import { checkText as text } from '../text.check.ts'
 import { linesOf, type CheckLine } from './check.ts'
@@ -14,7 +17,10 @@ export function Checking({
   readonly onRun: () => void
 }) {
   const { group } = useDesk()
-  const { data, error, isPending } = checking
+  const { error, isPending } = checking
+  // A try that is refused, or under way, leaves the last result.
+  const [data, keep] = useState(checking.data)
+  if (checking.data && checking.data !== data) keep(checking.data)
   const lines = data ? linesOf(data, (id) => courseName(group, id)) : []
   return (
     <section aria-label={text.title}>
@@ -27,10 +33,16 @@ export function Checking({
         <kbd>T</kbd>
       </button>
       <p className="agent-fine">{text.help}</p>
-      <Problem error={error} />
+      {isCode(error, 'too_many_requests') ? (
+        <Notice kind="warn" ref={keptInView}>
+          {text.often}
+        </Notice>
+      ) : (
+        <Problem error={error} />
+      )}
       <ul className="agent-check" aria-live="polite">
         {lines.map((line) => (
-          <Line key={line.said} line={line} />
+          <Line key={line.key} line={line} />
         ))}
       </ul>
     </section>

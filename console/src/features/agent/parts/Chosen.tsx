@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { formatMonth } from '@jgm/contract/model/dates'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { Failed, Loading, Problem } from '../../../ui/States.tsx'
-import { useAgent, useCheck, useNewKey, useSettlement } from '../api.ts'
+import { useAgent, useCheck, useSettlement } from '../api.ts'
 import { checkText } from '../text.check.ts'
 import { agentText as text } from '../text.ts'
 import { AgentForm } from './AgentForm.tsx'
 import type { Policy } from './words.ts'
 import { Checking } from './Checking.tsx'
 import { Detail } from './Detail.tsx'
+import { NewKey } from './NewKey.tsx'
 import { StopDialog } from './StopDialog.tsx'
 import { Calls, SalesToday } from './Today.tsx'
 
@@ -27,10 +28,10 @@ export function Chosen({
   readonly mayChange: boolean
 }) {
   const query = useAgent(id)
-  const making = useNewKey(id)
   const saving = useSettlement()
   const checking = useCheck(id)
   const [picked, pick] = useState(0)
+  const [isIssuing, issue] = useState(false)
   const [isStopping, stop] = useState(false)
   const [isChanging, change] = useState(false)
   const agent = query.data
@@ -58,7 +59,7 @@ export function Chosen({
                   label: text.newKey,
                   foot: keysOf.key,
                   hasButton: true,
-                  run: () => !making.isPending && making.mutate(),
+                  run: () => issue(true),
                 },
                 { keys: 't', label: checkText.run, foot: keysOf.check, hasButton: true, run: check },
                 { keys: 'e', label: text.change, foot: keysOf.terms, hasButton: true, run: () => change(true) },
@@ -77,7 +78,7 @@ export function Chosen({
           policies={policies}
           agent={agent}
           address={address}
-          making={mayChange ? making : null}
+          onIssue={mayChange ? () => issue(true) : null}
           onChange={() => change(true)}
         />
       </section>
@@ -111,6 +112,7 @@ export function Chosen({
       {isChanging ? (
         <AgentForm agent={agent} plans={agent.plans} published={policies} onClose={() => change(false)} />
       ) : null}
+      {isIssuing ? <NewKey agent={agent} onClose={() => issue(false)} /> : null}
       {isStopping ? <StopDialog agent={agent} onClose={() => stop(false)} /> : null}
     </>
   )

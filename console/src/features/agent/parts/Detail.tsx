@@ -1,6 +1,5 @@
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { formatYen } from '@jgm/contract/model/money'
-import type { useNewKey } from '../api.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { listed } from '../../../lib/text.ts'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -18,7 +17,7 @@ export function Detail({
   agent,
   policies,
   address,
-  making,
+  onIssue,
   onChange,
 }: {
   readonly agent: AgentDetail
@@ -26,7 +25,7 @@ export function Detail({
   readonly policies: readonly Policy[]
   readonly address: string
   /** Null for who only reads. */
-  readonly making: ReturnType<typeof useNewKey> | null
+  readonly onIssue: (() => void) | null
   readonly onChange: () => void
 }) {
   return (
@@ -35,7 +34,7 @@ export function Detail({
         <div>
           <h2>{agent.name}</h2>
           <p>{listed([!agent.is_active && text.stopped, termsOf(agent), text.sold30(agent.sold, agent.sold_total)])}</p>
-          {making ? null : <p>{text.readOnly}</p>}
+          {onIssue ? null : <p>{text.readOnly}</p>}
         </div>
         <dl className="agent-cells">
           <div>
@@ -53,10 +52,10 @@ export function Detail({
         </dl>
       </header>
       <div className="agent-pair">
-        <Keys agent={agent} making={making} />
-        <Conditions agent={agent} policies={policies} address={address} onChange={making ? onChange : null} />
+        <Keys agent={agent} onIssue={onIssue} />
+        <Conditions agent={agent} policies={policies} address={address} onChange={onIssue ? onChange : null} />
       </div>
-      <Allotments id={agent.id} mayChange={making !== null} />
+      <Allotments id={agent.id} mayChange={onIssue !== null} />
       <Fortnight days={agent.days} />
       <Sales sales={agent.sales} />
       <Webhooks webhooks={agent.webhooks} />

@@ -1,43 +1,40 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AgentDetail } from '@jgm/contract/api/staff-agents'
 import { formatDateDense, formatTime, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Problem } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import { useRevoking, type useNewKey } from '../api.ts'
+import { useRevoking } from '../api.ts'
 import { agentText as text } from '../text.ts'
 
 type Key = AgentDetail['agent_keys'][number]
 
 const denseOf = (at: string): string => formatDateDense(todayInTokyo(new Date(at)))
 
-/** The keys of an agent: a new one is shown once, and each is revoked with a second press. */
+/** The keys of an agent: a new one is issued, and each is revoked with a second press. */
 export function Keys({
   agent,
-  making,
+  onIssue,
 }: {
   readonly agent: AgentDetail
   /** Null for who only reads. */
-  readonly making: ReturnType<typeof useNewKey> | null
+  readonly onIssue: (() => void) | null
 }) {
   const [ending, end] = useState<Key | null>(null)
   return (
     <section>
       <h3>{text.keys}</h3>
       {agent.agent_keys.length === 0 ? <p>{text.noKeys}</p> : null}
-      {agent.agent_keys.length === 0 ? null : <KeyTable keys={agent.agent_keys} onEnd={making ? end : undefined} />}
-      <Problem error={making?.error ?? null} />
-      {making ? (
-        <TextButton isBusy={making.isPending} onPress={() => making.mutate()}>
+      {agent.agent_keys.length === 0 ? null : <KeyTable keys={agent.agent_keys} onEnd={onIssue ? end : undefined} />}
+      {onIssue ? (
+        <TextButton onPress={onIssue}>
           {text.newKey}
           <kbd>N</kbd>
         </TextButton>
       ) : null}
       <p className="agent-fine">{text.keysHelp}</p>
-      {making?.data ? <Shown value={making.data.key} onClose={() => making.reset()} /> : null}
       {ending ? <Revoke key={ending.id} agentId={agent.id} ending={ending} onClose={() => end(null)} /> : null}
     </section>
   )
@@ -65,65 +62,27 @@ function KeyTable({
         <tbody>
           {keys.map((one) => (
             <tr key={one.id} data-off={one.revoked_at === null ? undefined : ''}>
-              <td translate="no">{one.prefix}</td>
-              <td>{text.madeBy(denseOf(one.made_at), one.made_by)}</td>
+              <td>
+                <span translate="no">{one.prefix}</span>
+                {onEnd && one.revoked_at === null ? (
+                  <TextButton onPress={() => onEnd(one)}>{text.revoke}</TextButton>
+                ) : null}
+              </td>
+              <td>
+                {denseOf(one.made_at)}
+                {one.made_by === null ? null : <small>{one.made_by}</small>}
+              </td>
               <td>
                 {one.used_at === null
                   ? text.neverUsed
                   : `${denseOf(one.used_at)} ${formatTime(minuteOfDayInTokyo(one.used_at))}`}
               </td>
-              <td>
-                {one.revoked_at === null ? text.good : text.revokedAt(denseOf(one.revoked_at))}
-                {onEnd && one.revoked_at === null ? (
-                  <TextButton onPress={() => onEnd(one)}>{text.revoke}</TextButton>
-                ) : null}
-              </td>
+              <td>{one.revoked_at === null ? text.good : text.revokedAt(denseOf(one.revoked_at))}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** A key that has just been made: the only place where it stands. Where the browser does not copy, the key is selected for the hand. */
-function Shown({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
-  const [said, say] = useState<string | null>(null)
-  const ref = useRef<HTMLInputElement>(null)
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(value)
-      say(text.copied)
-    } catch {
-      say(text.copyFailed)
-      ref.current?.focus()
-    }
-  }
-  return (
-    <Dialog title={text.newKeyTitle} onClose={onClose}>
-      <div className="order">
-        <p>{text.newKeyLead}</p>
-        <Field label={text.keys}>
-          {(field) => (
-            <input
-              {...field}
-              ref={ref}
-              className="agent-key"
-              readOnly
-              translate="no"
-              value={value}
-              onFocus={({ target }) => target.select()}
-            />
-          )}
-        </Field>
-        <div className="card-actions">
-          <p role="status">{said}</p>
-          <button type="button" className="btn" data-kind="go" onClick={() => void copy()}>
-            {text.copy}
-          </button>
-        </div>
-      </div>
-    </Dialog>
   )
 }
 

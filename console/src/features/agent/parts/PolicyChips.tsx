@@ -1,6 +1,7 @@
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { Chosen } from '../../../ui/Chosen.tsx'
+import { Notice } from '../../../ui/States.tsx'
 import { agentText as text } from '../text.ts'
 import { policyAt, type Policy } from './words.ts'
 
@@ -11,19 +12,22 @@ export function PolicyChips({
   courses,
   published,
   chosen,
+  error,
   onChange,
 }: {
   /** The courses of which it sells plans. */
   readonly courses: readonly number[]
   readonly published: readonly Policy[]
   readonly chosen: readonly Choice[]
+  readonly error: string | undefined
   readonly onChange: (chosen: Choice[]) => void
 }) {
   const { group } = useDesk()
   const several = courses
     .map((id) => ({ id, own: published.filter(({ course_id: course }) => course === id) }))
     .filter(({ own }) => own.length > 1)
-  if (several.length === 0) return null
+  const wrong = error === undefined ? null : <Notice kind="warn">{error}</Notice>
+  if (several.length === 0) return wrong
   return (
     <>
       {several.map(({ id, own }) => {
@@ -44,6 +48,7 @@ export function PolicyChips({
           </Chosen>
         )
       })}
+      {wrong}
       <small>{text.policyHelp}</small>
     </>
   )

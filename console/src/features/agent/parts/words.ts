@@ -68,6 +68,14 @@ export const changesBetween = (
 
 const most = 60
 
+/** Why what is typed is no number of starts; null where it is one. */
+export const wrongOf = (typed: string): string | null =>
+  startsIn(typed) !== undefined
+    ? null
+    : /^\d+$/.test(halfWidth(typed).trim())
+      ? allotmentText.range
+      : allotmentText.digits
+
 /** The number of starts that is typed: null for nothing, by which the agent sells what is open; undefined for what is no number of starts. */
 export function startsIn(typed: string): number | null | undefined {
   const plain = halfWidth(typed).trim()
@@ -90,6 +98,7 @@ export const csvOfSales = (sales: readonly MonthSale[], courseNameOf: (id: numbe
     termsOf(sale),
     sale.retail,
     sale.net,
+    sale.cancel_fee,
   ]),
 ]
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Caddie } from '@jgm/contract/api/staff-caddies'
 import { caddieFields, type CaddieFields } from '@jgm/contract/model/caddies'
 import { problemsOf } from '../../../lib/api.ts'
+import { keptInView } from '../../../lib/inView.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -93,7 +94,11 @@ export function CaddieForm({
           />
         )}
       </Field>
-      {beside === null ? null : <Notice kind="warn">{beside}</Notice>}
+      {beside === null ? null : (
+        <Notice kind="warn" ref={keptInView}>
+          {beside}
+        </Notice>
+      )}
       <DialogActions label={listText.save} isDisabled={saving.isPending} onBack={onBack} />
     </Form>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Cart } from '@jgm/contract/api/staff-caddies'
 import { cartFields, cartStates, type CartState } from '@jgm/contract/model/caddies'
 import { problemsOf } from '../../../lib/api.ts'
+import { keptInView } from '../../../lib/inView.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -63,7 +64,11 @@ export function CartForm({
         chosen={state}
         onChoose={setState}
       />
-      {beside === null ? null : <Notice kind="warn">{beside}</Notice>}
+      {beside === null ? null : (
+        <Notice kind="warn" ref={keptInView}>
+          {beside}
+        </Notice>
+      )}
       <DialogActions label={listText.save} isDisabled={saving.isPending} onBack={onBack} />
     </Form>
   )

@@ -1,3 +1,4 @@
+import { keptInView } from '../../../lib/inView.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { useRef, useState } from 'react'
 import { enterByHand } from '@jgm/contract/api/competition-by-hand'
@@ -140,7 +141,11 @@ export function AddEntrant({
         {!isFull && waiting > 0 ? <Notice kind="warn">{competitionText.entries.passed(waiting)}</Notice> : null}
         <WhyField inputRef={whyRef} value={form.why} onChange={(why) => set({ why })} />
         <ReasonChips reasons={words.reasons} onChoose={(why) => set({ why })} />
-        {other === null ? null : <Notice kind="warn">{other}</Notice>}
+        {other === null ? null : (
+          <Notice kind="warn" ref={keptInView}>
+            {other}
+          </Notice>
+        )}
         <DialogActions label={words.button} isDisabled={isInvisible(form.why) || sending.isPending} onBack={onClose} />
       </Form>
     </Dialog>

@@ -2,6 +2,7 @@ import { useState, type RefObject } from 'react'
 import type { InquiryThread, LeavingAnswer } from '@jgm/contract/api/staff-inquiries'
 import { mostInInquiry } from '@jgm/contract/model/inquiries'
 import { isUnanswered, problemsOf, sentenceOf } from '../../../lib/api.ts'
+import { keptInView } from '../../../lib/inView.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { tooLong } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/States.tsx'
@@ -91,7 +92,11 @@ export function AnswerForm({
           </button>
         </Notice>
       ) : null}
-      {beside === null ? null : <Notice kind="warn">{beside}</Notice>}
+      {beside === null ? null : (
+        <Notice kind="warn" ref={keptInView}>
+          {beside}
+        </Notice>
+      )}
       <div className="inquiry-send">
         <small role="status">
           {isKept

@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { mostInInquiry } from '@jgm/contract/model/inquiries'
 import { problemsOf } from '../../../lib/api.ts'
+import { keptInView } from '../../../lib/inView.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -67,7 +68,11 @@ export function NoteForm({
           />
         )}
       </Field>
-      {beside === null ? null : <Notice kind="warn">{beside}</Notice>}
+      {beside === null ? null : (
+        <Notice kind="warn" ref={keptInView}>
+          {beside}
+        </Notice>
+      )}
       <div className="inquiry-send">
         <button className="btn" disabled={noting.isPending}>
           {kind === 'note' ? inquiryText.keep : inquiryText.keepHeard}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { InquiryTemplates } from '@jgm/contract/api/staff-inquiries'
 import { mostInInquiry } from '@jgm/contract/model/inquiries'
 import { isCode, problemsOf } from '../../../lib/api.ts'
+import { keptInView } from '../../../lib/inView.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -74,7 +75,11 @@ export function TemplatesDialog({
             {inquiryText.addTemplate}
           </TextButton>
         ) : null}
-        {beside === null ? null : <Notice kind="warn">{beside}</Notice>}
+        {beside === null ? null : (
+          <Notice kind="warn" ref={keptInView}>
+            {beside}
+          </Notice>
+        )}
         <DialogActions label={inquiryText.saveTemplates} isDisabled={setting.isPending} onBack={onClose} />
       </Form>
     </Dialog>

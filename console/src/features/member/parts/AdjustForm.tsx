@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { DeskMember } from '@jgm/contract/api/desk-member'
 import { groupDigits } from '@jgm/contract/model/money'
 import { pointChange, pointReasons } from '@jgm/contract/model/points'
+import { keptInView } from '../../../lib/inView.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -90,7 +91,11 @@ export function AdjustForm({
         )}
       </p>
       {draft.reason === null ? null : <p>{text.shown(pointChange({ kind: 'adjusted', reason: draft.reason }))}</p>}
-      {adjusting.refusal === null ? null : <Notice kind="warn">{adjusting.refusal}</Notice>}
+      {adjusting.refusal === null ? null : (
+        <Notice kind="warn" ref={keptInView}>
+          {adjusting.refusal}
+        </Notice>
+      )}
       <button className="btn" data-kind="go" disabled={adjusting.isSending}>
         {text.send[draft.way]}
         <kbd>Enter</kbd>

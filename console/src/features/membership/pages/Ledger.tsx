@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { keptInView } from '../../../lib/inView.ts'
 import { useOneCourse } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Notice } from '../../../ui/States.tsx'
@@ -44,7 +45,11 @@ function OfCourse({ courseId }: { readonly courseId: number }) {
         }}
       >
         <FileField label={start.other} inputRef={inputRef} onFile={take} />
-        {problem === null ? null : <Notice kind="warn">{problem}</Notice>}
+        {problem === null ? null : (
+          <Notice kind="warn" ref={keptInView}>
+            {problem}
+          </Notice>
+        )}
       </LedgerShown>
     )
   return (
@@ -59,7 +64,11 @@ function OfCourse({ courseId }: { readonly courseId: number }) {
         }}
       >
         {said === null ? null : <Notice kind="good">{said}</Notice>}
-        {problem === null ? null : <Notice kind="warn">{problem}</Notice>}
+        {problem === null ? null : (
+          <Notice kind="warn" ref={keptInView}>
+            {problem}
+          </Notice>
+        )}
         <h2>{start.title}</h2>
         <p>{start.lead}</p>
         <FileField label={start.choose} inputRef={inputRef} onFile={take} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LinkRequest } from '@jgm/contract/api/staff-membership'
 import { formatDateLong } from '@jgm/contract/model/dates'
 import { isCode, problemsOf } from '../../../lib/api.ts'
+import { keptInView } from '../../../lib/inView.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { listed } from '../../../lib/text.ts'
@@ -55,7 +56,11 @@ export function RequestPart({
       {declined ? <Notice kind="plain">{text.declined(declined.by, declined.why)}</Notice> : null}
       <Notice kind={answer === '0000' ? 'good' : 'warn'}>{text.answers[answer]}</Notice>
       <Compared request={request} />
-      {problem === null ? null : <Notice kind="warn">{problem}</Notice>}
+      {problem === null ? null : (
+        <Notice kind="warn" ref={keptInView}>
+          {problem}
+        </Notice>
+      )}
       {answer === '0000' ? <p>{text.identify}</p> : null}
       {isDeclining && declined === null ? (
         <Declining
