@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { I18nProvider } from 'react-aria-components'
 import { BrowserRouter } from 'react-router'
 import { isUnanswered } from '../lib/api.ts'
@@ -10,9 +10,6 @@ import { Gate } from './Gate.tsx'
 
 /** The queries that the console has read, and how they are read again. */
 export function makeQueries(): QueryClient {
-  // An answer is drawn together with what its screen sets next, and not a task later: a screen never falls back to what it showed before an order,
-  // where a drag begun just then would take somebody else.
-  notifyManager.setScheduler(queueMicrotask)
   const queries = new QueryClient({
     defaultOptions: {
       // Changes arrive by the stream; the rest is refreshed when the window gets the focus.

@@ -1,11 +1,9 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api.ts'
 
 /** The answers of the API that the application keeps. One for each visit; on the server one for each rendered page. */
-export function makeQueries(): QueryClient {
-  // An answer is drawn together with what its screen sets next, and not a task later: a screen never falls back to what it showed before.
-  notifyManager.setScheduler(queueMicrotask)
-  return new QueryClient({
+export const makeQueries = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -22,4 +20,3 @@ export function makeQueries(): QueryClient {
       },
     },
   })
-}

@@ -36,7 +36,7 @@ export function Pairing({ given, say, slot }: StepProps) {
   const entered = entrants.filter((one) => one.state === 'entered')
   const people = new Map(entrants.map((one) => [one.id, one]))
   const nameOf = (player: number): string => people.get(player)?.name ?? ''
-  const { sent, lost, send, undo, forget } = useMoves(id, nameOf)
+  const { sent, lost, send, undo, forget } = useMoves(id, competition.version, nameOf)
   const stored = boardOf(given)
   // The board shows a move before the server has confirmed it.
   const board = sent.reduce((one, move) => put(one, move.player, move.to), stored)
