@@ -135,8 +135,6 @@ test('two players change places by keys, back while the answers are late, and by
   await look(page, 834)
   // The answers come only when both moves are made, so that the second is made before the first is confirmed.
   const gate = Promise.withResolvers<undefined>()
-  let answers = 0
-  const both = page.waitForResponse((one) => one.url().endsWith('/pairing/moves') && (answers += 1) === 2)
   await page.route('**/pairing/moves', async (route) => {
     await gate.promise
     await route.continue()
@@ -146,6 +144,8 @@ test('two players change places by keys, back while the answers are late, and by
   await expect(seats.nth(0)).toContainText(second)
   await page.keyboard.press('z')
   await expect(seats.nth(0)).toContainText(first)
+  let answers = 0
+  const both = page.waitForResponse((one) => one.url().endsWith('/pairing/moves') && (answers += 1) === 2)
   gate.resolve(undefined)
   await both
   await expect(seats.nth(0), 'and stays when both are confirmed').toContainText(first)
