@@ -74,7 +74,7 @@ function rowOf(
   return { ...row, refused: maySeeCalls(staff) ? row.refused : null, used_at: when(row.used_at) }
 }
 
-/** What is settled of a sale or hold: the traveller's price and the club's part of it; of a cancelled one nothing. */
+/** The amounts of a sale or hold that are settled: the traveller's price, and the club's part of it; zero for a cancelled one. */
 const settledOf = ({ quote, status, ...share }: Pick<StoredSale, 'quote' | 'status' | 'terms' | 'percent'>) =>
   status === 'cancelled' ? { retail: 0, net: 0 } : { retail: quote.total, net: netOf(quote, share) }
 
