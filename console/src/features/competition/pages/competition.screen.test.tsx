@@ -175,6 +175,26 @@ it('a stored card is changed only with a reason, which the audit keeps', async (
     .toMatchObject([{ params: { ref: '1' }, body: { seen: 7, reason: '紙のカードは6打' } }])
 })
 
+it('strokes that are typed while the card is being stored stay, as a correction of it', async () => {
+  const stored = { round: 1, seen: 8, strokes, total: null, doubts: [], by: '佐藤 健', at: now, corrections: 0 }
+  const [first, ...others] = sampleScores.players
+  api.give(getDeskCompetition, playing)
+  api.give(getScores, sampleScores)
+  const answer = api.hold(recordCard, { card: stored })
+  const desk = await open('/competitions/12/scores')
+  await desk.press('選手 その1')
+  await desk.keys(card, '{Enter}')
+  await desk.says('送信中')
+  await desk.press('選手 その1')
+  await desk.keys('6')
+  api.give(getScores, { ...sampleScores, players: first ? [{ ...first, cards: [stored] }, ...others] : [] })
+  answer()
+  await expect.poll(() => desk.words).not.toContain('送信中')
+  await desk.keys('{Enter}')
+  expect(await screen.findByLabelText('直す理由')).toBeTruthy()
+  expect(desk.words).not.toContain('別の登録あり')
+})
+
 it('a new draw asks first, because it throws away what was moved by hand; the first draw throws nothing away', async () => {
   const flights = [{ tee_time_id: 9, nine: 'OUT', start_minute: 480, turn_minute: null, capacity: 4, seats: [] }]
   const closed = {

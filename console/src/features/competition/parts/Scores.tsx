@@ -45,7 +45,10 @@ function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given
   const [typing, step] = useReducer(typeStep, { ...noTyping, at: Number(search.get('player')) || null })
   /** Ids of the stored cards that were there when somebody began to type over them. */
   const [seen, setSeen] = useState<ReadonlyMap<number, number>>(new Map())
-  const { sending, refused, send } = useRecording(given.competition, round, (player) => step({ kind: 'drop', player }))
+  const { sending, refused, send } = useRecording(given.competition, round, (player, stored, storedAs) => {
+    step({ kind: 'drop', player, stored })
+    setSeen((before) => new Map(before).set(player, storedAs))
+  })
   const [hint, setHint] = useState<string | null>(null)
   const [asksWhy, askWhy] = useState(false)
   const [readsCsv, readCsv] = useState(false)

@@ -19,6 +19,9 @@ const mostTotal = 450
 
 export const emptyCard: CardDraft = { holes: Array.from({ length: holeCount }, () => null), at: 0, paperTotal: null }
 
+export const sameCard = (one: CardDraft, other: CardDraft): boolean =>
+  one.paperTotal === other.paperTotal && one.holes.every((strokes, at) => strokes === other.holes[at])
+
 /** A draft of a stored card; null strokes are holes that were picked up. The typing begins at the first hole. */
 export const draftOf = (card: readonly (number | null)[] | null, paperTotal: number | null = null): CardDraft =>
   card === null ? emptyCard : { holes: card.map((strokes) => strokes ?? 'picked_up'), at: 0, paperTotal }

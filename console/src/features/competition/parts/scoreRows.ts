@@ -1,11 +1,10 @@
 import { type DeskCard, type Scorer } from '@jgm/contract/api/competition-scores'
 import { competitionText } from '../text.ts'
 import { handicapText } from '../text.words.ts'
-import { draftOf, type CardDraft } from './cards.ts'
+import { draftOf, sameCard, type CardDraft } from './cards.ts'
 import { type ScorePlayer } from './ScoreGrid.tsx'
 import { draftFor } from './typing.ts'
 import { type Tab } from './ScoreHead.tsx'
-import { sameCard } from './useRecording.ts'
 import type { Typing } from './typing.ts'
 
 const words = competitionText.scores

@@ -10,9 +10,15 @@ test('what is typed stays with its player while others are typed, until it is st
   const typing = after(go(1), ...keys('45'), go(2), ...keys('6'), go(1), ...keys('3'))
   expect(draftFor(typing, 1, null).holes.slice(0, 3)).toEqual([4, 5, 3])
   expect(draftFor(typing, 2, null).holes[0]).toBe(6)
-  const stored = typeStep(typing, { kind: 'drop', player: 1 })
+  const stored = typeStep(typing, { kind: 'drop', player: 1, stored: draftFor(typing, 1, null) })
   expect(draftFor(stored, 1, null).holes[0]).toBeNull()
   expect(draftFor(stored, 2, null).holes[0]).toBe(6)
+})
+
+test('what was typed while the card before it was stored stays', () => {
+  const sent = draftFor(after(go(1), ...keys('45')), 1, null)
+  const typing = after(go(1), ...keys('453'), { kind: 'drop', player: 1, stored: sent })
+  expect(draftFor(typing, 1, sent).holes.slice(0, 3)).toEqual([4, 5, 3])
 })
 
 test('undo takes back the last key, at the player where it was typed', () => {

@@ -1,4 +1,4 @@
-import { emptyCard, typeKey, type CardDraft } from './cards.ts'
+import { emptyCard, sameCard, typeKey, type CardDraft } from './cards.ts'
 
 /** The cards that are being typed at this desk. Nothing of it is lost when another desk stores the same card. */
 export type Typing = {
@@ -22,8 +22,8 @@ export type TypingStep =
   | { readonly kind: 'go'; readonly player: number; readonly hole?: number; readonly stored?: CardDraft | null }
   | { readonly kind: 'key'; readonly key: string; readonly stored: CardDraft | null }
   | { readonly kind: 'undo' }
-  /** The card is stored, or is given up. */
-  | { readonly kind: 'drop'; readonly player: number }
+  /** This card is stored. What was typed into it since stays. */
+  | { readonly kind: 'drop'; readonly player: number; readonly stored: CardDraft }
 
 function put(typing: Typing, player: number, draft: CardDraft | undefined): Typing['drafts'] {
   const drafts = new Map(typing.drafts)
@@ -57,11 +57,14 @@ export function typeStep(typing: Typing, step: TypingStep): Typing {
       if (!last) return typing
       return { at: last.player, drafts: put(typing, last.player, last.draft), past: typing.past.slice(0, -1) }
     }
-    case 'drop':
+    case 'drop': {
+      const typed = typing.drafts.get(step.player)
+      if (typed && !sameCard(typed, step.stored)) return typing
       return {
         ...typing,
         drafts: put(typing, step.player, undefined),
         past: typing.past.filter(({ player }) => player !== step.player),
       }
+    }
   }
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import { recordCard, type DeskCard, type getScores } from '@jgm/contract/api/competition-scores'
 import { call, isCode, sentenceOf } from '../../../lib/api.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { competitionKey } from '../api.ts'
 import { competitionText } from '../text.ts'
-import { cardOf, draftOf, type CardDraft } from './cards.ts'
+import { cardOf, draftOf, sameCard, type CardDraft } from './cards.ts'
 import type { StepProps } from './steps.ts'
 
 const words = competitionText.scores
@@ -19,9 +19,6 @@ type Sent = {
   readonly why: string | null
 }
 
-export const sameCard = (one: CardDraft, other: CardDraft): boolean =>
-  one.paperTotal === other.paperTotal && one.holes.every((strokes, at) => strokes === other.holes[at])
-
 /** The scores with a card that was just recorded, before they are read again. */
 const withCard = (scores: Given, player: number, card: DeskCard): Given => ({
   ...scores,
@@ -31,13 +28,13 @@ const withCard = (scores: Given, player: number, card: DeskCard): Given => ({
 })
 
 /**
- * Records cards, one after the other. `sending`: whose is on its way; `refused`: whose was not recorded, and why. `onRecorded`: the typed holes of
- * that player are no longer needed.
+ * Records cards, one after the other. `sending`: whose is on its way; `refused`: whose was not recorded, and why. `onRecorded`: this card of
+ * the player is stored, under this id, and drawn.
  */
 export function useRecording(
   { id, state }: StepProps['given']['competition'],
   round: number,
-  onRecorded: (player: number) => void,
+  onRecorded: (player: number, draft: CardDraft, id: number) => void,
 ) {
   const queries = useQueryClient()
   const [sending, setSending] = useState<ReadonlySet<number>>(new Set())
@@ -60,9 +57,9 @@ export function useRecording(
       }
       return call(recordCard, { params: { id, ref: player }, body }, { key: keyOf([player, body]) })
     },
-    onSuccess: ({ card }, { player }) => {
+    onSuccess: ({ card }, { player, draft }) => {
       queries.setQueryData<Given>(['scores', String(id)], (before) => before && withCard(before, player, card))
-      onRecorded(player)
+      notifyManager.schedule(() => onRecorded(player, draft, card.seen))
     },
     onError: async (error, { player }) => {
       setRefused((before) => new Map(before).set(player, sentenceOf(error)))
