@@ -93,6 +93,22 @@ it('what is asked of a person is written by keys: address, proof, locker, bag ta
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'absent' }))
 })
 
+it('what is typed while the text before it is being stored stays, and is written in its place', async () => {
+  const desk = await openSheet(here)
+  const answer = api.hold(markArrival, { before: here, after: { ...here, address: '水戸市' } })
+  await desk.keys('1')
+  await typeAddress(desk, '水戸市')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ address: '水戸市' }))
+  const field = screen.getByLabelText<HTMLInputElement>('住所')
+  await desk.user.type(field, '見川')
+  api.give(getDeskDay, dayWith({ ...here, address: '水戸市' }))
+  answer()
+  await waitFor(() => expect(api.sent(getDeskDay).length).toBeGreaterThan(1))
+  expect(field.value).toBe('水戸市見川')
+  await desk.user.keyboard('{Enter}')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ address: '水戸市見川', standing: { address: '水戸市' } }))
+})
+
 it('of what is typed what nobody sees is nothing, and the Enter that ends a conversion in Safari sends nothing', async () => {
   const desk = await openSheet({ ...here, address: '水戸市' })
   keeps(here)

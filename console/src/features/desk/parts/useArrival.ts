@@ -14,7 +14,7 @@ import { now } from '../../../lib/clock.ts'
 import { isPlayed, isUnsaid, withArrival } from './arrivals.ts'
 import { toSheet } from './focus.ts'
 import { bookedOf, type BookedSeat } from './rows.ts'
-import { useDrafts } from './useDrafts.ts'
+import { textFields, useDrafts } from './useDrafts.ts'
 
 type Fields = { readonly [Name in Exclude<keyof Arrival, 'seat' | 'at'>]?: Arrival[Name] }
 /** The marks of one press, with those that stood before. */
@@ -105,7 +105,7 @@ export function useArrival({
     onMutate: () => fail(null),
     onSuccess: ({ before, after }, { seat, fields, press }) => {
       queries.setQueryData<DeskDay>(key, (old) => old && withArrival(old, seat.group, after))
-      for (const field of Object.keys(fields)) drafts.drop(nameOf(seat), field)
+      for (const field of textFields) if (field in fields) drafts.keep(nameOf(seat), field, after[field])
       if (!('state' in fields)) return
       const made = { seat, state: before?.state ?? null }
       setUndo((old) =>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { SeatText } from '@jgm/contract/api/desk-arrival'
 import { isCode } from '../../../lib/api.ts'
 
-export type TextField = Exclude<keyof SeatText, 'exemption'>
+/** What is typed of a seat. */
+export const textFields = ['address', 'locker', 'bag_tag'] as const
+export type TextField = (typeof textFields)[number]
 
 /** What somebody types into a field of a seat, until it is kept. */
 export type Draft = {
@@ -37,6 +38,9 @@ export function useDrafts() {
     send: (seat: string, field: TextField, typed: string, standing: string | null): void =>
       set(keyOf(seat, field), () => ({ typed, standing, isSent: true, theirs: null })),
     drop: (seat: string, field: string): void => set(keyOf(seat, field), () => undefined),
+    /** It is stored, as `value`. What was typed since stays, to be written in its place. */
+    keep: (seat: string, field: TextField, value: string | null): void =>
+      set(keyOf(seat, field), (old) => (old && !old.isSent ? { ...old, standing: value } : undefined)),
     /** Another desk was first: what was typed stays, and what stands there is shown beside it. */
     refuse: (seat: string, error: unknown): void => {
       if (!isCode(error, 'written_first')) return
