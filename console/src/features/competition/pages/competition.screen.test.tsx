@@ -6,6 +6,7 @@ import {
   listDeskCompetitions,
   makeCompetition,
   movePlayers,
+  setStarts,
   type DeskCompetitionDetail,
   type DeskEntrant,
 } from '@jgm/contract/api/competition-desk'
@@ -59,6 +60,26 @@ it('a plan says every problem at once and keeps what was typed', async () => {
   await desk.keys('{Enter}')
   await desk.warns('通信できませんでした。')
   expect(screen.getByLabelText<HTMLInputElement>('定員').value).toBe('40')
+})
+
+it('a start that is chosen while the others are being kept stays chosen', async () => {
+  const start = (id: number, state: 'open' | 'own') =>
+    ({ id, nine: 'OUT', start_minute: 480 + id, turn_minute: null, state }) as const
+  api.give(getDeskCompetition, sampleCompetition)
+  api.give(getStarts, { tee_times: [start(1, 'open'), start(2, 'open')] })
+  const answer = api.hold(setStarts, sampleCompetition)
+  const desk = await open('/competitions/12/plan')
+  const [first, second] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^8:0[12]/ })
+  if (!first || !second) throw new Error('the day has two starts')
+  await desk.user.click(first)
+  await desk.type(/^理由/, '例年どおり{Enter}')
+  await expect.poll(() => api.sent(setStarts)).toMatchObject([{ body: { tee_time_ids: [1] } }])
+  await desk.user.click(second)
+  api.give(getStarts, { tee_times: [start(1, 'own'), start(2, 'open')] })
+  answer()
+  await desk.says('スタートを確保しました')
+  expect(second.checked).toBe(true)
+  expect(first.checked).toBe(true)
 })
 
 it('who telephones is found among the members, or written in whole', async () => {

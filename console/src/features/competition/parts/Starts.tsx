@@ -79,7 +79,8 @@ export function Starts({ given, say }: Pick<StepProps, 'given' | 'say'>) {
               {
                 onSuccess: async () => {
                   await list.refetch()
-                  want(null)
+                  // What was chosen since stays.
+                  want((latest) => (latest?.ids === ids ? null : latest))
                   setWhy('')
                   say(words.saved)
                 },
