@@ -1498,6 +1498,8 @@ export interface Play {
   gross_score: Generated<number | null>;
   holes: Generated<number>;
   id: Generated<number>;
+  is_added: Generated<boolean>;
+  is_of_club: Generated<boolean>;
   is_of_contest: Generated<boolean>;
   is_put_away: Generated<boolean>;
   member_id: number;
