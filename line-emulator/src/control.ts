@@ -40,6 +40,7 @@ export type Control = {
   readonly addUser: (user: {
     readonly displayName: string
     readonly email?: string
+    readonly commonProfile?: LineUser['commonProfile']
     readonly friendOf?: readonly string[]
   }) => LineUser
   readonly friendship: (userId: string, basicId: string) => Friendship
@@ -142,11 +143,12 @@ export function createControl(platform: Platform, users: readonly LineUser[] | u
     faults: () => platform.faults.list(),
     users: () => [...platform.users.values()],
     addUser(given) {
-      const { displayName, email, friendOf = [] } = given
+      const { displayName, email, commonProfile, friendOf = [] } = given
       const user: LineUser = {
         userId: `U${randomBytes(16).toString('hex')}`,
         displayName,
         ...(email === undefined ? {} : { email }),
+        ...(commonProfile === undefined ? {} : { commonProfile }),
       }
       platform.users.set(user.userId, user)
       for (const basicId of friendOf) setFriendship(user.userId, basicId, 'friend')

@@ -180,6 +180,7 @@ export function wire(
       liff_ids: [...config.line.liffIds],
       add_friend_liff_ids: [...config.line.addFriendLiffIds],
       liff_origin: config.line.liffUrl,
+      quick_fill: config.line.quickFill,
       accounts: config.line.bots.map(({ courseId, basicId }) => ({
         golf_course_id: courseId,
         basic_id: basicId,
