@@ -75,6 +75,8 @@ export const getConfigs = endpoint({
         liff_origin: z.string(),
         /** The chat area may ask LINE for what a person has stored there (Common Profile Quick-fill). */
         quick_fill: z.boolean(),
+        /** A booking made in LINE may be told of by service messages: `reservation.tellInLine`. */
+        service_messages: z.boolean(),
         /** The official account of each course that has one, and the page to add it as a friend. */
         accounts: z.array(z.object({ golf_course_id: z.int(), basic_id: z.string(), add_url: z.string() })),
       }),

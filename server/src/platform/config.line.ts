@@ -1,4 +1,5 @@
 import { ConfigProblem, wholeNumber } from './config.problem.ts'
+import { noticeFacts, type NoticeFacts } from './ports.ts'
 
 /** An official account (Messaging API channel) of a course. */
 export type LineBot = {
@@ -11,6 +12,9 @@ export type LineBot = {
 
 /** A channel whose tokens we accept: the log-in channel, or one of a LINE MINI App. */
 export type LineChannel = { readonly channelId: string; readonly channelSecret: string }
+
+/** A template of a service message: LINE's name, and which of our facts each of its parameters says. */
+export type NoticeTemplate = { readonly name: string; readonly params: ReadonlyMap<string, keyof NoticeFacts> }
 
 /** Our ids and secrets at LINE, and LINE's addresses. Production needs to set ids and secrets only. */
 export type LineConfig = {
@@ -25,6 +29,8 @@ export type LineConfig = {
   readonly bots: readonly LineBot[]
   /** LINE has allowed our app to ask for what a person has stored there (Common Profile Quick-fill). */
   readonly quickFill: boolean
+  /** The templates of service messages that LINE has approved, by the kind of event; none: there are no service messages. */
+  readonly templates: ReadonlyMap<string, NoticeTemplate>
   /** Base URL of LINE's API. */
   readonly apiUrl: string
   /** Base URL of LINE's API for pictures. */
@@ -103,6 +109,38 @@ function readMiniApps(text: string | undefined): readonly LineChannel[] {
   })
 }
 
+/** The events that service messages tell of, by their names in the setting. */
+const noticeKinds = new Map([
+  ['booked', 'reservation_booked'],
+  ['changed', 'reservation_changed'],
+  ['cancelled', 'reservation_cancelled'],
+  ['reminder', 'reservation_reminder'],
+])
+
+const isFact = (name: unknown): name is keyof NoticeFacts => (noticeFacts as readonly unknown[]).includes(name)
+
+/** `{"booked": {"name": "…_ja", "params": {"date": "date", …}}, …}`: the parameters are LINE's, what they say is ours. */
+function readTemplates(text: string | undefined): ReadonlyMap<string, NoticeTemplate> {
+  const problem = `LINE_SERVICE_TEMPLATES: for each of ${[...noticeKinds.keys()].join(', ')} {"name": "…_ja", "params": {"…": one of ${noticeFacts.join(', ')}}}`
+  let given: unknown
+  try {
+    given = JSON.parse(text || '{}')
+  } catch {
+    throw new ConfigProblem(problem)
+  }
+  return new Map(
+    Object.entries(given ?? {}).map(([event, template]) => {
+      const kind = noticeKinds.get(event)
+      const { name, params } = (template ?? {}) as { name?: unknown; params?: unknown }
+      const named = Object.entries((params ?? {}) as Record<string, unknown>)
+      const known = named.flatMap(([param, fact]) => (isFact(fact) ? [[param, fact] as const] : []))
+      if (!kind || typeof name !== 'string' || !name.endsWith('_ja') || known.length < named.length)
+        throw new ConfigProblem(problem)
+      return [kind, { name, params: new Map(known) }] as const
+    }),
+  )
+}
+
 /** A setting that is `on` or not given. */
 function readSwitch(env: NodeJS.ProcessEnv, name: string): boolean {
   const text = env[name] ?? ''
@@ -152,6 +190,7 @@ export function readLine(env: NodeJS.ProcessEnv, production: boolean, port: numb
     liffIds: read('LINE_LIFF_ID', emulated.liffId),
     addFriendLiffIds: read('LINE_LIFF_ID_ADD_FRIEND', emulated.addFriendLiffId),
     quickFill: readSwitch(env, 'LINE_QUICK_FILL'),
+    templates: readTemplates(env['LINE_SERVICE_TEMPLATES']),
   }
   const isMiniApp = miniApps.some((one) => one.channelId === channelOf(apps.liffIds[0]))
   const { apiUrl, apiDataUrl, accessUrl, addFriendUrl } = genuine

@@ -1209,6 +1209,15 @@ export interface LineMenuShown {
   rich_menu_id: string;
 }
 
+export interface LineNoticeToken {
+  channel_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  messages_left: number;
+  reservation_id: number;
+  sealed: Buffer;
+}
+
 export interface LineOutbox {
   attempts: Generated<number>;
   course_id: number;
@@ -1221,7 +1230,7 @@ export interface LineOutbox {
   lane: Generated<number>;
   last_error: string | null;
   line_user_id: string | null;
-  member_id: number;
+  member_id: number | null;
   next_at: Generated<Timestamp>;
   not_after: Timestamp;
   outcome: string | null;
@@ -2222,6 +2231,7 @@ export interface DB {
   line_login: LineLogin;
   line_menu: LineMenu;
   line_menu_shown: LineMenuShown;
+  line_notice_token: LineNoticeToken;
   line_outbox: LineOutbox;
   line_proof: LineProof;
   line_session: LineSession;
