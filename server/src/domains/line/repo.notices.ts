@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { leaseSeconds } from '../../platform/outbox/lanes.ts'
 
 /** The token of a reservation, encrypted. */
 export type KeptToken = { readonly channel_id: string; readonly sealed: Buffer }
@@ -29,30 +30,45 @@ export async function keepToken(
   return rows.length > 0
 }
 
-/** The token of a reservation, as long as it is good. */
-export async function readToken(db: Db, reservationId: number): Promise<KeptToken | undefined> {
-  const { rows } = await sql<KeptToken>`
-    select channel_id, sealed from line_notice_token where reservation_id = ${reservationId} and expires_at > app_now()
+/** Claims the token of a reservation for `leaseSeconds`, as long as it is good: `claimed` is false while another message has it. */
+export async function claimToken(
+  db: Db,
+  reservationId: number,
+): Promise<(KeptToken & { claimed: boolean }) | undefined> {
+  const { rows } = await sql<KeptToken & { claimed: boolean }>`
+    with claim as (
+      update line_notice_token set claimed_until = app_now() + make_interval(secs => ${leaseSeconds})
+      where reservation_id = ${reservationId} and coalesce(claimed_until, '-infinity') < app_now() returning reservation_id
+    )
+    select t.channel_id, t.sealed, exists (select from claim) as claimed from line_notice_token t
+    where t.reservation_id = ${reservationId} and t.expires_at > app_now()
   `.execute(db)
   return rows[0]
 }
 
-/** Puts the next token in the place of the used one, which goes where there is none. Returns false where another one stands there by now. */
+/** Gives a claimed token back, unused. */
+export async function releaseToken(db: Db, reservationId: number, sealed: Buffer): Promise<void> {
+  await sql`
+    update line_notice_token set claimed_until = null where reservation_id = ${reservationId} and sealed = ${sealed}
+  `.execute(db)
+}
+
+/** Puts the next token in the place of the used one, which goes where there is none. Changes nothing where another one stands there by now. */
 export async function replaceToken(
   db: Db,
   reservationId: number,
   used: Buffer,
   next: { readonly sealed: Buffer; readonly left: number; readonly expiresAt: Date } | null,
-): Promise<boolean> {
-  const { rows } = next
-    ? await sql`
-        update line_notice_token set sealed = ${next.sealed}, messages_left = ${next.left}, expires_at = ${next.expiresAt}
-        where reservation_id = ${reservationId} and sealed = ${used} returning reservation_id
+): Promise<void> {
+  if (next)
+    await sql`
+        update line_notice_token set sealed = ${next.sealed}, messages_left = ${next.left}, expires_at = ${next.expiresAt}, claimed_until = null
+        where reservation_id = ${reservationId} and sealed = ${used}
       `.execute(db)
-    : await sql`
-        delete from line_notice_token where reservation_id = ${reservationId} and sealed = ${used} returning reservation_id
+  else
+    await sql`
+        delete from line_notice_token where reservation_id = ${reservationId} and sealed = ${used}
       `.execute(db)
-  return rows.length > 0
 }
 
 /** Tells the holder of a reservation by its token, unless a message of the same kind still waits: that one goes by the token then. */

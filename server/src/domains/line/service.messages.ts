@@ -124,7 +124,7 @@ async function write(ground: Ground, due: Due, tellers: Given['tellers']): Promi
   return messages && { told, messages, isQuiet: told.talk?.isQuiet ?? false }
 }
 
-type Delivered = Outcome | 'later' | 'again'
+type Delivered = Outcome | 'later' | 'again' | 'busy'
 
 async function deliver(ground: Ground, due: Due, { tellers, messaging, notices }: Given): Promise<Delivered> {
   const now = ground.clock.now()
@@ -184,8 +184,15 @@ async function notify(
     isMember: due.member_id !== null,
   })
   if (!noticed) return instead(ground, due, 'no friend', 'nobody')
+  if (noticed === 'busy') {
+    await postponeMessage(ground.db, due.id, { seconds: 2, viaCourseId: null, error: 'another one is under way' })
+    return 'busy'
+  }
   const { outcome, store } = noticed
-  if (outcome.kind === 'later') return later(outcome.reason)
+  if (outcome.kind === 'later') {
+    await store(ground.db)
+    return later(outcome.reason)
+  }
   if (outcome.kind === 'accepted') {
     await ground.db.transaction().execute(async (tx) => {
       await store(tx)
@@ -194,8 +201,7 @@ async function notify(
     return 'accepted'
   }
   ground.warn('LINE refused a service message', { id: due.id, reason: outcome.reason })
-  // Another process has used the token meanwhile: the next one is tried.
-  if (!(await store(ground.db)) && due.attempts === 0) return later(outcome.reason)
+  await store(ground.db)
   return instead(ground, due, outcome.reason, 'given_up')
 }
 

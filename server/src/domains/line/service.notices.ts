@@ -3,7 +3,7 @@ import type { Ground } from '../../platform/ground.ts'
 import type { LineNotices, NoticeFacts, NoticeOutcome } from '../../platform/ports.ts'
 import { seal, unseal } from '../../platform/secrets.ts'
 import { shownIn, type Block, type Telling } from '../../platform/telling.ts'
-import { keepToken, needsNoToken, putNotice, readToken, replaceToken } from './repo.notices.ts'
+import { claimToken, keepToken, needsNoToken, putNotice, releaseToken, replaceToken } from './repo.notices.ts'
 import { atCourse } from './service.draw.ts'
 import { chatUrl } from './service.talk.ts'
 
@@ -61,9 +61,12 @@ export async function keepNotices(
 }
 
 /** What became of one service message, with what stores it together with the end of its row. */
-export type Noticed = { readonly outcome: NoticeOutcome; readonly store: (tx: Db) => Promise<boolean> }
+export type Noticed = { readonly outcome: NoticeOutcome; readonly store: (tx: Db) => Promise<void> }
 
-/** Sends a service message about a reservation by its token; undefined where there is neither a token nor a template. */
+/**
+ * Sends a service message about a reservation by its token; undefined where there is neither a token nor a template, `busy` while another message
+ * of the reservation is under way.
+ */
 export async function sendNotice(
   ground: Ground,
   notices: LineNotices,
@@ -78,17 +81,19 @@ export async function sendNotice(
     readonly told: Telling
     readonly isMember: boolean
   },
-): Promise<Noticed | undefined> {
+): Promise<Noticed | 'busy' | undefined> {
   if (typeof reservationId !== 'number' || !notices.has(kind)) return undefined
-  const kept = await readToken(ground.db, reservationId)
   const facts = drawNotice(ground, told, isMember)
-  if (!kept || !facts) return undefined
+  const kept = facts && (await claimToken(ground.db, reservationId))
+  if (!kept) return undefined
+  if (!kept.claimed) return 'busy'
   const token = unseal(ground.secret, purpose, kept.sealed).toString()
   const outcome = await notices.send(kind, { channelId: kept.channel_id, token }, facts)
   return {
     outcome,
     store: async (tx) => {
-      if (outcome.kind === 'later' || (outcome.kind === 'refused' && !outcome.isOver)) return true
+      if (outcome.kind === 'later' || (outcome.kind === 'refused' && !outcome.isOver))
+        return releaseToken(tx, reservationId, kept.sealed)
       const next = outcome.kind === 'accepted' ? outcome.next : null
       const sealed = next && { ...next, sealed: seal(ground.secret, purpose, Buffer.from(next.token)) }
       return replaceToken(tx, reservationId, kept.sealed, sealed)

@@ -1211,6 +1211,7 @@ export interface LineMenuShown {
 
 export interface LineNoticeToken {
   channel_id: string;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   messages_left: number;
