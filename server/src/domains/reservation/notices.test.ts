@@ -235,10 +235,10 @@ describe('a service message', () => {
 
   it('is lost where both may use the same token', async ({ line, api }) => {
     const guard = { "coalesce(claimed_until, '-infinity') < app_now()": 'true' }
-    let told = 3
+    let arrived = 3
     await weakened(guard, async () => {
-      for (let tried = 0; tried < 20 && told === 3; tried += 1) told = (await bothAtOnce(line, api)).names.length
+      for (let tried = 0; tried < 20 && arrived === 3; tried += 1) arrived = (await bothAtOnce(line, api)).names.length
     })
-    expect(told).toBe(2)
+    expect(arrived).toBe(2)
   })
 })
