@@ -117,6 +117,7 @@ export default defineConfig({
             TRUSTED_PROXIES: 'loopback',
             LINE_TLS_PORT: String(lineTlsPort),
             LINE_HOSTS: 'genuine',
+            LINE_QUICK_FILL: 'on',
           },
         },
       }),

@@ -13,6 +13,7 @@ export const samplePlay: Play = {
   gross_score: null,
   putts: null,
   strokes: null,
+  is_added: false,
   competition: null,
   settled: null,
   version: 0,

@@ -70,6 +70,8 @@ export const chatConfigs: Configs = {
     liff_ids: ['2000000001-jgmMain1'],
     add_friend_liff_ids: ['2000000001-jgmFrnd2'],
     liff_origin: 'https://liff.line.me',
+    quick_fill: false,
+    service_messages: false,
     accounts: courseIds.map((id) => ({
       golf_course_id: id,
       basic_id: `@jgm-sample-${id}`,

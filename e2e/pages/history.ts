@@ -14,3 +14,8 @@ export class ScoreScreen extends Screen {
   override readonly path = /^\/mypage\/play\/score\/\d+(\?|$)/
   override readonly title = 'スコア'
 }
+
+export class AddRoundScreen extends Screen {
+  override readonly path = /^\/mypage\/play\/add(\?|$)/
+  override readonly title = 'スコアを足す'
+}

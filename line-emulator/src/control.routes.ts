@@ -37,9 +37,11 @@ export function registerControl(scope: FastifyInstance, control: Control): void 
   scope.post('/_emulator/users', (request) => {
     const friendOf = valueOf(request.body, 'friendOf')
     const email = textOf(request.body, 'email')
+    const stored = valueOf(request.body, 'commonProfile')
     return control.addUser({
       displayName: textOf(request.body, 'displayName') ?? 'LINE',
       ...(email === undefined ? {} : { email }),
+      ...(typeof stored === 'object' && stored !== null ? { commonProfile: { ...stored } } : {}),
       ...(Array.isArray(friendOf) ? { friendOf: friendOf.map(String) } : {}),
     })
   })

@@ -12,6 +12,7 @@ import {
   resetPlatform,
   type AccessToken,
   type Friendship,
+  type Notice,
   type Platform,
   type TalkMessage,
   type WebhookDelivery,
@@ -40,6 +41,7 @@ export type Control = {
   readonly addUser: (user: {
     readonly displayName: string
     readonly email?: string
+    readonly commonProfile?: LineUser['commonProfile']
     readonly friendOf?: readonly string[]
   }) => LineUser
   readonly friendship: (userId: string, basicId: string) => Friendship
@@ -66,6 +68,8 @@ export type Control = {
    * Messages of a user's talk with an account, oldest first; without an account, of all the user's talks with accounts.
    */
   readonly messages: (userId: string, basicId?: string) => readonly TalkMessage[]
+  /** The service messages to a user, oldest first. */
+  readonly notices: (userId: string) => readonly Notice[]
   /** Every message sent, oldest first. */
   readonly allMessages: () => readonly TalkMessage[]
   /**
@@ -142,11 +146,12 @@ export function createControl(platform: Platform, users: readonly LineUser[] | u
     faults: () => platform.faults.list(),
     users: () => [...platform.users.values()],
     addUser(given) {
-      const { displayName, email, friendOf = [] } = given
+      const { displayName, email, commonProfile, friendOf = [] } = given
       const user: LineUser = {
         userId: `U${randomBytes(16).toString('hex')}`,
         displayName,
         ...(email === undefined ? {} : { email }),
+        ...(commonProfile === undefined ? {} : { commonProfile }),
       }
       platform.users.set(user.userId, user)
       for (const basicId of friendOf) setFriendship(user.userId, basicId, 'friend')
@@ -164,6 +169,7 @@ export function createControl(platform: Platform, users: readonly LineUser[] | u
     isLoading: (userId, basicId) => isLoading(platform, botTalk(userId, basicId)),
     menuName: (userId, basicId) => menuOf(platform, userId, basicId)?.name,
     setFriendship,
+    notices: (userId) => platform.notices.filter((one) => one.userId === userId),
     messages(userId, basicId) {
       const talks = basicId === undefined ? platform.console.bots.map((bot) => bot.basicId) : [basicId]
       const ids = new Set(talks.map((one) => botTalk(userId, one)))

@@ -17,6 +17,7 @@ import { registerBus } from './liff/bus.ts'
 import { registerLinks, registerShortcuts } from './liff/links.ts'
 import { registerWaiting } from './liff/waiting.ts'
 import { registerLineApps } from './liff/windows.ts'
+import { registerNotices } from './messaging/notices.ts'
 import { registerPush } from './messaging/push.ts'
 import { registerRichMenuPictures, registerRichMenus } from './messaging/rich-menus.ts'
 import { registerChannelTokens } from './messaging/tokens.ts'
@@ -64,6 +65,7 @@ function buildApp(
     registerApps,
     registerChannelTokens,
     registerPush,
+    registerNotices,
     registerRichMenus,
     registerRichMenuPictures,
     registerPicker,

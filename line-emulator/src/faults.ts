@@ -38,6 +38,11 @@ export const faults = [
   'push.lost',
   'reply.broken',
   'menu.broken',
+  // Service messages
+  'notice.broken',
+  'notice.template',
+  /** Delivered, but the answer is lost. */
+  'notice.lost',
   'deauthorize.broken',
 ] as const
 

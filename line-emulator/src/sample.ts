@@ -13,6 +13,7 @@ export const sampleUsers: readonly LineUser[] = text.people.map((person, index) 
   displayName: person.name,
   statusMessage: person.status,
   ...(person.email === undefined ? {} : { email: person.email }),
+  ...('commonProfile' in person ? { commonProfile: person.commonProfile } : {}),
 }))
 
 /** A sample user's friendship with the official accounts at the start. */

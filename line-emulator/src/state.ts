@@ -77,6 +77,17 @@ export type SubWindow = {
   outcome: { readonly status: string; readonly result: unknown } | undefined
 }
 
+/** A token of service messages: good once, and replaced by each use. */
+export type NoticeToken = {
+  readonly userId: string
+  readonly channelId: string
+  readonly left: number
+  readonly expiresAt: number
+}
+
+/** A service message. */
+export type Notice = { readonly userId: string; readonly templateName: string; readonly params: object }
+
 /** The whole state of the emulator. */
 export type Platform = {
   readonly console: Console
@@ -102,6 +113,10 @@ export type Platform = {
   readonly quotas: Map<string, { limit: number; used: number }>
   readonly tickets: Map<string, ShareTicket>
   readonly subWindows: Map<string, SubWindow>
+  /** Tokens of service messages, the access tokens that were exchanged for one, and the messages. */
+  readonly noticeTokens: Map<string, NoticeToken>
+  readonly noticed: Set<string>
+  readonly notices: Notice[]
   readonly webhooks: { readonly delivery: WebhookDelivery; readonly event: Readonly<Record<string, unknown>> }[]
   /** Rich menus by their id, of all accounts. */
   readonly richMenus: Map<string, RichMenu>
@@ -158,6 +173,9 @@ export function createPlatform(
     quotas: new Map(),
     tickets: new Map(),
     subWindows: new Map(),
+    noticeTokens: new Map(),
+    noticed: new Set(),
+    notices: [],
     webhooks: [],
     richMenus: new Map(),
     menuAliases: new Map(),
@@ -185,11 +203,14 @@ export function resetPlatform(platform: Platform, users: readonly LineUser[] = s
     platform.quotas,
     platform.tickets,
     platform.subWindows,
+    platform.noticeTokens,
+    platform.noticed,
     platform.loading,
     platform.lastTalk,
   ])
     kept.clear()
   platform.messages.length = 0
+  platform.notices.length = 0
   platform.webhooks.length = 0
   platform.groups.splice(0, platform.groups.length, ...sampleGroups)
   platform.faults.clear()

@@ -1,4 +1,22 @@
 /** All Japanese words of the emulator. */
+/** What a sample person has stored in LINE's account center. */
+const commonProfile = {
+  'family-name': '鈴木',
+  'given-name': '一郎',
+  'family-name-kana': 'スズキ',
+  'given-name-kana': 'イチロウ',
+  'bday-year': 1958,
+  'bday-month': 4,
+  'bday-day': 3,
+  tel: '+819012340003',
+  email: 'ichiro@example.jp',
+  'postal-code': '309-1611',
+  'address-level1': '茨城県',
+  'address-level2': '笠間市',
+  'address-level3': '笠間',
+  'address-level4': '1234-5',
+} as const
+
 export const text = {
   notice: '開発用のLINEエミュレーター',
   appName: 'ゴルフ予約',
@@ -17,12 +35,14 @@ export const text = {
     openid: { name: 'ユーザー識別子', says: '同じ人であることを確かめるために使います。' },
     profile: { name: 'プロフィール情報', says: '表示名、プロフィール画像、ステータスメッセージ' },
     email: { name: 'メールアドレス', says: 'LINEに登録しているメールアドレス' },
+    'commonprofile.read': { name: '共通プロフィール', says: 'お名前や住所などの入力に使います。' },
     'chat_message.write': { name: 'トークへのメッセージ送信', says: 'あなたの代わりにトークへメッセージを送ります。' },
   },
   windows: {
     closed: 'LINEの画面を閉じました。',
     permissions: { title: '追加の許可', lead: 'アプリが次の許可を求めています。', yes: '許可する' },
     friendship: { title: '友だち追加', lead: '次の公式アカウントを友だちに追加します。', yes: '追加する' },
+    profile: { title: '自動入力', lead: 'LINEに登録している次の情報を、アプリに入力します。', yes: '自動入力' },
     scan: {
       title: '二次元コードの読み取り',
       lead: '読み取ったことにする文字を入れてください。',
@@ -125,6 +145,9 @@ export const text = {
     'push.broken': 'プッシュ：LINEの障害（500）',
     'push.timeout': 'プッシュ：応答なし',
     'menu.broken': 'リッチメニュー：LINEの障害（500）',
+    'notice.broken': 'サービスメッセージ：LINEの障害（500）',
+    'notice.template': 'サービスメッセージ：テンプレートがない（400）',
+    'notice.lost': 'サービスメッセージ：届くが応答が失われる',
     'reply.broken': '返信：LINEの障害（500）',
     'push.lost': 'プッシュ：届くが応答が失われる',
     'deauthorize.broken': '連携の解除：LINEの障害',
@@ -145,7 +168,7 @@ export const text = {
   people: [
     { name: '山田 太郎', status: '週末はゴルフ', email: 'taro@example.jp' },
     { name: '佐藤 花子', status: '', email: undefined },
-    { name: '鈴木 一郎', status: 'はじめまして', email: undefined },
+    { name: '鈴木 一郎', status: 'はじめまして', email: undefined, commonProfile },
     { name: '山田 花子', status: '', email: 'hanako@example.jp' },
     { name: '田中 久美子', status: '慎重派です', email: undefined },
     { name: '伊藤 健', status: '目標は100切り', email: 'ken@example.jp' },

@@ -1,5 +1,5 @@
-/** A permission of a LIFF app, as LINE spells it. */
-export type Scope = 'openid' | 'profile' | 'email' | 'chat_message.write'
+/** A permission of a LIFF app, as LINE spells it; of those of Quick-fill its plugin asks for the beginning only. */
+export type Scope = 'openid' | 'profile' | 'email' | 'chat_message.write' | 'commonprofile.read'
 
 /** A LIFF app of the login channel. Its id begins with the channel's id. */
 export type LiffApp = {
@@ -50,6 +50,8 @@ export type LineUser = {
   readonly pictureUrl?: string
   /** Included in an ID token when the app requests it and the user consents. */
   readonly email?: string
+  /** What the person has stored in LINE's account center, by the names of Quick-fill. */
+  readonly commonProfile?: Readonly<Record<string, string | number>>
 }
 
 /** The action of a tap on a rich menu's cell. */

@@ -73,6 +73,10 @@ export const getConfigs = endpoint({
         add_friend_liff_ids: z.array(z.string()),
         /** The beginning of permanent links, without a trailing slash. */
         liff_origin: z.string(),
+        /** The chat area may ask LINE for what a person has stored there (Common Profile Quick-fill). */
+        quick_fill: z.boolean(),
+        /** A booking made in LINE may be told of by service messages: `reservation.tellInLine`. */
+        service_messages: z.boolean(),
         /** The official account of each course that has one, and the page to add it as a friend. */
         accounts: z.array(z.object({ golf_course_id: z.int(), basic_id: z.string(), add_url: z.string() })),
       }),

@@ -45,6 +45,7 @@ import * as requestDesk from './request-desk.ts'
 import * as reservation from './reservation.ts'
 import * as reservationEnding from './reservation-ending.ts'
 import * as reservationLink from './reservation-link.ts'
+import * as reservationNotices from './reservation-notices.ts'
 import * as reservationList from './reservation-list.ts'
 import * as reservationPoints from './reservation-points.ts'
 import * as road from './road.ts'
@@ -112,6 +113,7 @@ export const catalogue: readonly Endpoint[] = [
   reservation,
   reservationEnding,
   reservationLink,
+  reservationNotices,
   reservationList,
   reservationPoints,
   companion,

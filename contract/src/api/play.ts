@@ -23,6 +23,8 @@ const play = z.object({
   putts: z.nullable(z.int()),
   /** As `card` of `play.get` has the holes. Null: no hole was given. */
   strokes: z.nullable(strokes),
+  /** The player has added it, and no reservation and no result has it: the player may mend it and take it away as a whole. */
+  is_added: z.boolean(),
   /** The competition whose published result the score is from; null for a score of the player's own. */
   competition: z.nullable(z.object({ id: z.int(), title: z.string() })),
   /** The number of its reservation, whose payments are noted: under it are the receipts. Null: there are none. */
@@ -144,4 +146,60 @@ export const putPlayAway = endpoint({
   params: byId,
   reply: done,
   errors: ['not_found'],
+})
+
+/**
+ * The latest rounds of the member that have no score and are of no published result, newest first, at most five, whether or not they were put
+ * away. `more`: there are others.
+ */
+export const listUnscored = endpoint({
+  name: 'play.listUnscored',
+  method: 'GET',
+  path: '/v1/unscored-plays',
+  access: 'member',
+  summary: 'The last rounds without a score',
+  reply: z.object({ plays: z.array(play), more: z.boolean() }),
+  errors: [],
+})
+
+const round = { golf_course_id: courseId, play_date: playDate, holes: z.literal([9, 18]) }
+const isAnother = z.boolean()
+
+/**
+ * Adds a round that the histories do not have, with its score (decision 091): in the graph, the average and the best of the member only, and in
+ * no list of the club, until a reservation or a result of that day has it. `validation` by `scoreProblems` and `roundProblems`. A round of the
+ * same day and course is `round_known`, unless `is_another`. One effect per key.
+ */
+export const addPlay = endpoint({
+  name: 'play.add',
+  method: 'POST',
+  path: '/v1/plays',
+  access: 'member',
+  summary: 'Add a round with its score',
+  body: z.object({
+    ...round,
+    score: z.int().check(z.gte(0), z.lte(9999)),
+    putts: z.nullable(z.int().check(z.gte(0), z.lte(9999))),
+    is_another: isAnother,
+  }),
+  reply: whole,
+  errors: ['round_known', ...edge],
+  idempotent: true,
+})
+
+/**
+ * Mends course, date and holes of a round that the member has added, or takes the round away with its score (`round` null; the reply is null
+ * then). `not_found` of every other round. `version` as for `play.saveScore`, problems and `round_known` as for `play.add`. One effect per key.
+ */
+export const mendPlay = endpoint({
+  name: 'play.mend',
+  method: 'PUT',
+  path: '/v1/plays/:id/round',
+  access: 'member',
+  summary: 'Mend or take away an added round',
+  params: byId,
+  body: z.object({ version, round: z.nullable(z.object({ ...round, is_another: isAnother })) }),
+  reply: z.object({ round: z.nullable(whole) }),
+  errors: ['not_found', 'score_moved', 'round_known', ...edge],
+  idempotent: true,
 })

@@ -273,17 +273,17 @@ export const memberExport = z.object({
       }),
     ),
   }),
+  /** `is_added` by the member; `gross_score` of the result of a competition, else the given one; strokes hole by hole. */
   plays: z.array(
     z.object({
       golf_course: z.string(),
       play_date: playDate,
       nine: z.nullable(z.string()),
       time: z.nullable(z.string()),
-      /** That of the result of a competition, else the given one. */
+      is_added: z.boolean(),
       gross_score: z.nullable(z.int()),
       given_score: z.nullable(z.int()),
       putts: z.nullable(z.int()),
-      /** Hole by hole, as given. */
       given_strokes: z.nullable(z.array(z.nullable(z.int()))),
     }),
   ),

@@ -10,4 +10,9 @@ export const playErrors = {
     when: 'the score of the round is that of a published result',
     text: 'コンペの成績が発表されています。違うところがあれば、フロントにお声がけください。',
   },
+  round_known: {
+    status: 409,
+    when: 'a round is added or mended whose day and course the history has already; the details say which round that is',
+    text: () => '同じゴルフ場、同じ日のラウンドが、もう履歴にあります。',
+  },
 } as const

@@ -58,6 +58,8 @@ export type ErrorDetails = StaffErrorDetails & {
   offer_over: { why: OfferEnd }
   /** Players without a start, starts with one player, and the names of those who have another start on the day. */
   pairing_open: { unplaced: number; alone: number; elsewhere: readonly string[] }
+  /** The round of the history, and its score. */
+  round_known: { id: number; gross_score: number | null }
   cards_open: { missing: number; doubtful: number }
 }
 

@@ -1,3 +1,4 @@
+import { formatDateLong, type PlayDate } from './dates.ts'
 import type { Problem } from './errors.ts'
 
 /** Strokes of 18 holes in playing order; null is a hole that is not given. */
@@ -27,6 +28,11 @@ export const scoreWords = {
   half: '18ホールのカードは、ハーフのラウンドには入れられません。',
   puttDigits: 'パットは数字で入力してください。',
   putts: (most: number): string => `パットは0から${most}までの数字で入力してください。`,
+  date: '日付は、20261103 のように入力してください。',
+  dateRange: (from: PlayDate, to: PlayDate): string =>
+    `日付は、${formatDateLong(from)}から${formatDateLong(to)}までで入力してください。`,
+  dayFull: (most: number): string => `履歴にないラウンドとして足せるのは、1日に${most}回までです。`,
+  holes: '記録したスコアと合いません。先にスコアを直してください。',
   tooManyPutts: 'パットは、スコアより少ない数で入力してください。',
 } as const
 
@@ -69,3 +75,13 @@ export const averageOf = (scores: readonly number[]): number | null =>
 
 /** Tenths with one decimal. */
 export const formatTenths = (tenths: number): string => (tenths / 10).toFixed(1)
+
+/** The first day of which a round can be added. */
+const firstRound: PlayDate = '1950-01-01'
+
+/** Rounds of one day that a member adds, at most. */
+export const mostAdded = 3
+
+/** The problem of the day of a round that is added; undefined where it is a day that is over or today. Pure; the screen and the server ask the same. */
+export const roundProblems = (date: PlayDate, today: PlayDate): Problem[] =>
+  date < firstRound || date > today ? [{ path: 'play_date', message: scoreWords.dateRange(firstRound, today) }] : []

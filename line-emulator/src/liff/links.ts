@@ -49,7 +49,7 @@ function primaryRedirect(app: LiffApp, rest: string): URL {
 async function openLink(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const liffId = textOf(request.params, 'liffId') ?? ''
   const own = lineApps.get(liffId)
-  if (own) return sendLineApp(own, reply)
+  if (own) return sendLineApp(own, reply, queryOf(request).get('msit') ?? undefined)
   const app = findApp(platform, liffId)
   if (!app || platform.faults.strikes('app.notFound')) return sendHtml(reply, refusalPage('liff app not found'), 404)
   const path = textOf(request.params, '*') ?? ''

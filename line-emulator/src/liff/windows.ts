@@ -7,15 +7,18 @@ import { text } from '../text.ts'
 import { issueAccessToken, issueIdToken } from '../tokens.ts'
 import type { LineApp } from './apps.ts'
 
-/** The page of one of LINE's own LIFF apps, which is shown in a sub-window and answers by the message bus. */
-export function sendLineApp(app: LineApp, reply: FastifyReply): FastifyReply {
+/**
+ * The page of one of LINE's own LIFF apps, which is shown in a sub-window and answers by the message bus; inside LINE, where it was opened with a
+ * ticket (`msit`), by LINE's server.
+ */
+export function sendLineApp(app: LineApp, reply: FastifyReply, ticket?: string): FastifyReply {
   const words = text.windows[app]
   return sendHtml(
     reply,
     page({
       title: words.title,
-      script: 'subwindow.mjs',
-      data: { app },
+      script: app === 'profile' ? 'profile.mjs' : 'subwindow.mjs',
+      data: { app, ticket },
       body: `<main class="sheet" hidden><h1>${words.title}</h1><p>${words.lead}</p><ul class="grants" id="list"></ul>
 ${app === 'scan' ? `<label>${text.windows.scan.field}<input id="value" class="field" autocomplete="off"></label>` : ''}
 <div class="actions"><button class="primary" id="yes" type="button">${words.yes}</button>
@@ -26,7 +29,7 @@ ${app === 'scan' ? `<label>${text.windows.scan.field}<input id="value" class="fi
 
 /** Server calls of LINE's own LIFF apps on liff-ext.line.me: read the user, and apply the user's decision. */
 export function registerLineApps(scope: FastifyInstance, platform: Platform): void {
-  answerOn(scope, 'liff-ext')
+  answerOn(scope, 'liff-ext', 'liff')
 
   scope.post('/_line/permissions', (request, reply) => {
     const token = accessTokenOf(platform, textOf(request.body, 'accessToken'))
@@ -52,5 +55,21 @@ export function registerLineApps(scope: FastifyInstance, platform: Platform): vo
     if (!token || !bot) return reply.code(400).send({ message: 'invalid access token' })
     if (valueOf(request.body, 'agreed') === true) void follow(platform, token.userId, bot.basicId)
     return reply.send({ name: bot.name, isFriend: friendshipOf(platform, token.userId, bot.basicId) === 'friend' })
+  })
+
+  scope.post('/_line/profile', (request, reply) => {
+    const found = platform.subWindows.get(textOf(request.body, 'ticket') ?? '')
+    const token = accessTokenOf(platform, textOf(found?.appData, 'lineProfileToken'))
+    if (!found || !token) return reply.code(400).send({ message: 'invalid access token' })
+    const asked = valueOf(found.appData, 'scopes')
+    const profile = Object.fromEntries(
+      Object.entries(platform.users.get(token.userId)?.commonProfile ?? {}).filter(
+        ([name]) => Array.isArray(asked) && asked.includes(name),
+      ),
+    )
+    const answer = valueOf(request.body, 'answer')
+    if (answer === 'submit') found.outcome = { status: 'submit', result: { profile } }
+    if (answer === 'cancel') found.outcome = { status: 'cancel', result: {} }
+    return reply.send({ profile })
   })
 }

@@ -22,7 +22,7 @@ as $$
     left join (
       select p.member_id, min(p.course_id) as course_id from play p
       where p.course_id = any (case when p_courses = '{}' then array(select id from course) else p_courses end)
-        and p.play_date >= ((app_now() at time zone 'Asia/Tokyo')::date - make_interval(months => p_played_within))::date
+        and p.is_of_club and p.play_date >= ((app_now() at time zone 'Asia/Tokyo')::date - make_interval(months => p_played_within))::date
       group by p.member_id
     ) y on y.member_id = m.id
     left join line_link l on l.member_id = m.id

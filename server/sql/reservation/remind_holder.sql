@@ -1,5 +1,5 @@
--- Sends the holder of a reservation a reminder that is good until p_until: a LINE message to a linked member, whose mail follows only when LINE
--- can't reach them; a mail to anybody else with an address. Waits for no lock.
+-- Sends the holder of a reservation a reminder that is good until p_until: a LINE message to a linked member, or by the token of the reservation,
+-- where the mail follows only when LINE can't reach them; a mail to anybody else with an address. Waits for no lock.
 create or replace function remind_holder(p_reservation bigint, p_kind text, p_data jsonb, p_until timestamptz) returns void
 language plpgsql
 as $$
@@ -12,7 +12,7 @@ begin
     where r.id = p_reservation;
   if v_holder.is_linked then
     perform put_line(p_kind, v_holder.member_id, v_holder.course_id, v_data, p_kind, p_until, 2);
-  elsif v_holder.email is not null then
+  elsif not put_notice(p_kind, p_reservation, v_holder.course_id, v_data, p_kind, p_until, 2) and v_holder.email is not null then
     perform put_mail(p_kind, v_holder.email, v_data, 2);
   end if;
 end $$;

@@ -1,4 +1,5 @@
--- Tells the holder of a reservation: a mail when there is an address, and a LINE message for a linked member. Waits for no lock.
+-- Tells the holder of a reservation: a mail when there is an address, and a LINE message for a linked member, or where LINE has given a token for
+-- the reservation. Waits for no lock.
 create or replace function tell_holder(p_reservation bigint, p_kind text, p_data jsonb) returns void
 language plpgsql
 as $$
@@ -14,5 +15,7 @@ begin
   end if;
   if v_holder.linked is not null then
     perform put_line(p_kind, v_holder.linked, v_holder.course_id, v_data, null, app_now() + interval '24 hours');
+  else
+    perform put_notice(p_kind, p_reservation, v_holder.course_id, v_data, null, app_now() + interval '24 hours');
   end if;
 end $$;

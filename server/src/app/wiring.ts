@@ -23,6 +23,7 @@ import { createAccounts } from '../adapters/line/accounts.ts'
 import { createLineDate } from '../adapters/line/date.ts'
 import { createLineMenus, withoutMenus } from '../adapters/line/menus.ts'
 import { createLineMessaging, withoutMessaging } from '../adapters/line/messaging.ts'
+import { createLineNotices, withoutNotices } from '../adapters/line/notices.ts'
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
 import { createPostalCodes } from '../adapters/postal/codes.ts'
 import { createTowns } from '../adapters/road/towns.ts'
@@ -180,6 +181,8 @@ export function wire(
       liff_ids: [...config.line.liffIds],
       add_friend_liff_ids: [...config.line.addFriendLiffIds],
       liff_origin: config.line.liffUrl,
+      quick_fill: config.line.quickFill,
+      service_messages: config.line.templates.size > 0,
       accounts: config.line.bots.map(({ courseId, basicId }) => ({
         golf_course_id: courseId,
         basic_id: basicId,
@@ -234,12 +237,14 @@ export function wire(
             identities: createLineIdentities(config.line, ground.clock),
             messaging: createLineMessaging(config.line, accounts, warn),
             menus: createLineMenus(accounts),
+            notices: createLineNotices(config.line, ground.clock),
             date: createLineDate(config.line),
           }
         : {
             identities: withoutLine,
             messaging: withoutMessaging,
             menus: withoutMenus,
+            notices: withoutNotices,
             date: async () => Promise.resolve(undefined),
           },
     async close() {
@@ -279,7 +284,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindMembership(bind, ground)
   bindTeeSheet(bind, ground)
   bindFriend(bind, ground)
-  bindReservation(bind, ground)
+  bindReservation(bind, ground, line.notices)
   bindCompanion(bind, ground)
   bindContest(bind, ground)
   bindSingle(bind, ground)
@@ -339,7 +344,7 @@ export const mailsOf = ({ ground, mailer }: Pick<Wiring, 'ground' | 'mailer'>): 
 
 /** The outbox of LINE messages. */
 export const messagesOf = ({ ground, line }: Pick<Wiring, 'ground' | 'line'>): Outbox =>
-  lineOutbox(ground, { tellers: tellers(ground), messaging: line.messaging })
+  lineOutbox(ground, { tellers: tellers(ground), messaging: line.messaging, notices: line.notices })
 
 /** The outbox of agents' webhooks. */
 export const webhooksOf = ({ ground, webhooks }: Pick<Wiring, 'ground' | 'webhooks'>): Outbox =>

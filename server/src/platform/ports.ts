@@ -123,6 +123,34 @@ export type LineMenus = {
   remove(courseId: number, richMenuId: string): Promise<void>
 }
 
+/** What a service message can say, by our own names. */
+export const noticeFacts = ['state', 'date', 'start', 'club', 'details', 'number', 'url'] as const
+export type NoticeFacts = Readonly<Record<(typeof noticeFacts)[number], string>>
+
+/** A token for service messages: how often it can still be used, and until when. */
+export type NoticeToken = { readonly token: string; readonly left: number; readonly expiresAt: Date }
+
+/** What became of a service message. `refused`: `isOver` where the token is good for nothing any more. */
+export type NoticeOutcome =
+  /** Without a `next`, the token is used up. */
+  | { readonly kind: 'accepted'; readonly next: NoticeToken | null }
+  | { readonly kind: 'later'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: string; readonly isOver: boolean }
+
+/** Service messages of a LINE MINI App, to golfers who are no friends of our accounts. */
+export type LineNotices = {
+  /** Is there an approved template for this kind of event? */
+  has(kind: string): boolean
+  /** Exchanges the access token of the LIFF SDK, once; null where LINE refuses it. Throws `LineUnreachable`. */
+  issue(accessToken: string): Promise<(NoticeToken & { readonly channelId: string }) | null>
+  /** Sends by a token, which a success replaces. A token that was used before is refused. */
+  send(
+    kind: string,
+    by: { readonly channelId: string; readonly token: string },
+    facts: NoticeFacts,
+  ): Promise<NoticeOutcome>
+}
+
 /** LINE gave no answer: it cannot be reached, or took too long. */
 export class LineUnreachable extends Error {}
 
@@ -131,6 +159,7 @@ export type Line = {
   readonly identities: LineIdentities
   readonly messaging: LineMessaging
   readonly menus: LineMenus
+  readonly notices: LineNotices
   /** The present instant by LINE's clock, to the second; undefined while it cannot be asked. */
   readonly date: () => Promise<Date | undefined>
 }

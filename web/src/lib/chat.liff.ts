@@ -16,10 +16,18 @@ import RequestFriendship from '@line/liff/request-friendship'
 import ScanCodeV2 from '@line/liff/scan-code-v2'
 import SendMessages from '@line/liff/send-messages'
 import ShareTargetPicker from '@line/liff/share-target-picker'
+import SubWindow from '@line/liff/sub-window'
+import { LiffCommonProfilePlugin } from '@line/liff-common-profile-plugin'
 import { mayRestart } from './chat.restart.ts'
 import { chatProblemOf, isDeadToken } from './chat.problems.ts'
-import { deviceCanShare, shareByDevice, type ChatPlatform, type TalkMessage } from './chat.ts'
+import { deviceCanShare, shareByDevice, storedNames, type ChatPlatform, type TalkMessage } from './chat.ts'
 import { tabStore } from './stores.ts'
+
+declare module '@liff/core' {
+  interface LiffCore {
+    $commonProfile: ReturnType<LiffCommonProfilePlugin['install']>
+  }
+}
 
 type Policies = { createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown }
 
@@ -49,6 +57,12 @@ liff.use(new RequestFriendship())
 liff.use(new ScanCodeV2())
 liff.use(new SendMessages())
 liff.use(new ShareTargetPicker())
+liff.use(new SubWindow())
+
+// The plugin of Quick-fill is typed for the SDK in one piece, of which it uses what is here.
+const quickFill = new LiffCommonProfilePlugin()
+type WholeContext = Parameters<typeof quickFill.install>[0]
+liff.use({ name: quickFill.name, install: (context: unknown) => quickFill.install(context as WholeContext) })
 
 type Messages = Parameters<typeof liff.sendMessages>[0]
 
@@ -161,6 +175,8 @@ export function liffChat(again: (path?: string) => string): ChatPlatform {
     permanentLink: (path) => asked(async () => liff.permanentLink.createUrlBy(new URL(path, location.origin).href)),
     canScan: canScan(),
     scan: () => asked(async () => (canScan() ? ((await liff.scanCodeV2()).value ?? null) : null)),
+    canAskProfile: liff.isInClient() && liff.isApiAvailable('subwindowOpen'),
+    askProfile: () => asked(() => liff.$commonProfile.get([...storedNames])),
     isFriend: (basicId) => asked(() => isFriend(basicId)),
     addFriend: (account) => asked(() => addFriend(account)),
   }

@@ -34,6 +34,27 @@ export async function shareByDevice(link: SharedLink): Promise<Shared> {
   }
 }
 
+/** What a person has stored at LINE, by LINE's own names; each may be missing. */
+export type StoredProfile = Readonly<Partial<Record<(typeof storedNames)[number], string | number>>>
+
+/** The entries of the stored profile that a registration has fields for. */
+export const storedNames = [
+  'family-name',
+  'given-name',
+  'family-name-kana',
+  'given-name-kana',
+  'bday-year',
+  'bday-month',
+  'bday-day',
+  'tel',
+  'email',
+  'postal-code',
+  'address-level1',
+  'address-level2',
+  'address-level3',
+  'address-level4',
+] as const
+
 /** The functions of LINE that the chat area uses. All reject with ChatProblem; outside LINE each has a replacement. */
 export type ChatPlatform = {
   /** Inside LINE's own window, which only then can be closed. */
@@ -71,6 +92,10 @@ export type ChatPlatform = {
   scan(): Promise<string | null>
   /** Has this LINE user added an official account, by its basic id? */
   isFriend(basicId: string): Promise<boolean>
+  /** Can LINE's own sheet be asked for {@link StoredProfile}? Whether it is allowed shows only then. */
+  readonly canAskProfile: boolean
+  /** What the person has stored at LINE and hands over on LINE's own sheet; null when the sheet was closed. Call it in a press. */
+  askProfile(): Promise<StoredProfile | null>
   /**
    * Lets the person add an official account: with LINE's own sheet inside LINE, elsewhere on the account's page in a new window.
    * True when it is a friend afterwards; false when that is not known yet. Call it in a press.
@@ -95,6 +120,8 @@ export const outsideChat: ChatPlatform = {
   canScan: false,
   scan: async () => null,
   isFriend: async () => false,
+  canAskProfile: false,
+  askProfile: async () => null,
   addFriend: async ({ add_url }) => {
     window.open(add_url, '_blank', 'noopener')
     return false

@@ -58,6 +58,7 @@ const above: { readonly [P in PageId]?: PageId } = {
   'friend.list': 'member.account',
   'play.history': 'member.account',
   'play.score': 'play.history',
+  'play.add': 'play.history',
   'point.history': 'member.account',
   'line.integration': 'member.account',
 }

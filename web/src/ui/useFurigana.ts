@@ -1,12 +1,7 @@
 import { useRef, type CompositionEvent } from 'react'
 import { announce } from './announce.ts'
 import { endComposition, mayWrite, noReading, readComposition } from './furigana.ts'
-
-/** Sets a value and fires an `input` event, so that React, drafts and listeners of the form notice it. */
-function writeInto(field: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
+import { writeInto } from './writeInto.ts'
 
 /**
  * Writes the reading composed in a name field into its kana field, unless that has another text. Only a convenience: paste, voice

@@ -1,5 +1,5 @@
 import { channelAccessToken, HTTPFetchError, messagingApi } from '@line/bot-sdk'
-import type { LineBot, LineConfig } from '../../platform/config.ts'
+import type { LineBot, LineConfig } from '../../platform/config.line.ts'
 import { LineUnreachable } from '../../platform/ports.ts'
 
 const timeoutMs = 5000

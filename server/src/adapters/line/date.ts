@@ -1,4 +1,4 @@
-import type { LineConfig } from '../../platform/config.ts'
+import type { LineConfig } from '../../platform/config.line.ts'
 
 const timeoutMs = 5000
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
 import * as oidc from 'openid-client'
 import type { Clock } from '../../platform/clock.ts'
-import type { LineChannel, LineConfig } from '../../platform/config.ts'
+import type { LineChannel, LineConfig } from '../../platform/config.line.ts'
 import { LineProblem, type LineIdentities, type LineIdentity } from '../../platform/ports.ts'
 
 /** The issuer of LINE's tokens, also when the emulator answers. */

@@ -1,5 +1,5 @@
 import { HTTPFetchError, validateSignature } from '@line/bot-sdk'
-import type { LineConfig } from '../../platform/config.ts'
+import type { LineConfig } from '../../platform/config.line.ts'
 import type { Ground } from '../../platform/ground.ts'
 import type { LineMessaging, PushOutcome } from '../../platform/ports.ts'
 import type { Accounts } from './accounts.ts'

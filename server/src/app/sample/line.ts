@@ -1,12 +1,14 @@
 import { courseIds } from '@jgm/contract/model/choices'
 import type { Console } from '@jgm/line-emulator'
-import type { Config, LineChannel, LineConfig } from '../../platform/config.ts'
+import type { LineChannel, LineConfig } from '../../platform/config.line.ts'
+import type { Config } from '../../platform/config.ts'
 import { clubNames } from './clubs.ts'
 
 /** The settings of LINE's developers console for this configuration, for the emulator. */
 export function lineConsole(config: Config, line: LineConfig): Console {
   const names = clubNames()
-  const scopes = ['openid', 'profile', 'chat_message.write'] as const
+  const own = ['openid', 'profile', 'chat_message.write'] as const
+  const scopes = line.quickFill ? ([...own, 'commonprofile.read'] as const) : own
   const ofBot = line.bots[0] ? { botBasicId: line.bots[0].basicId } : {}
   const all = [
     ...line.liffIds.map((liffId) => ({ liffId, endpointUrl: `${config.lineSiteUrl}/`, scopes, ...ofBot })),

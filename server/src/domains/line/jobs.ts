@@ -2,6 +2,7 @@ import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
 import { switchMenus } from './service.menus.ts'
 import { deleteOldTraffic } from './repo.messages.ts'
+import { deleteOldTokens } from './repo.notices.ts'
 import { deleteRunOut } from './repo.ts'
 import type { TalkGiven } from './service.talk.ts'
 import { handleEvents } from './service.webhook.ts'
@@ -28,6 +29,7 @@ export const lineJobs = (ground: Ground, given: TalkGiven): readonly Job[] => [
     async run() {
       await deleteRunOut(ground.db)
       await deleteOldTraffic(ground.db)
+      await deleteOldTokens(ground.db)
     },
   },
 ]

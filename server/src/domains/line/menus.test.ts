@@ -133,7 +133,9 @@ describe('a golfer', () => {
     const { ground, line: ports } = api.wiring
     const nudged: number[] = []
     const nudgeMenus = (): void => void nudged.push(1)
-    await sendDue(lineOutbox({ ...ground, nudgeMenus }, { tellers: {}, messaging: ports.messaging }))
+    await sendDue(
+      lineOutbox({ ...ground, nudgeMenus }, { tellers: {}, messaging: ports.messaging, notices: ports.notices }),
+    )
     expect(nudged, 'the job is asked for at once').toEqual([1])
     expect(await switchAll(api)).toBe(1)
     expect(sees(line, userId)).toBe('linked')

@@ -60,6 +60,7 @@ export type Due = {
   readonly instead: string | null
   readonly attempts: number
   readonly not_after: Date
+  readonly member_id: number | null
   readonly line_user_id: string | null
   readonly email: string | null
   /** The account of an earlier try: the retry key works there only. */
@@ -79,12 +80,13 @@ export async function claimDue(db: Q, lane: Lane): Promise<Due | undefined> {
       )
       returning *
     )
-    select o.id, o.kind, o.data, o.instead, o.attempts, o.not_after, o.via_course_id, coalesce(o.line_user_id, l.line_user_id) as line_user_id,
-      m.email, coalesce((
+    select o.id, o.kind, o.data, o.instead, o.attempts, o.not_after, o.via_course_id, o.member_id,
+      coalesce(o.line_user_id, l.line_user_id) as line_user_id,
+      coalesce(m.email, (select r.guest_email from reservation r where o.member_id is null and r.id = (o.data ->> 'reservation_id')::bigint)) as email, coalesce((
         select array_agg(f.course_id order by f.course_id <> o.course_id, f.course_id <> m.main_golf_course, f.course_id)
         from line_friend f
         where f.line_user_id = coalesce(o.line_user_id, l.line_user_id) and f.state = 'friend'), '{}') as friend_of
-    from o join member m on m.id = o.member_id left join line_link l on l.member_id = o.member_id
+    from o left join member m on m.id = o.member_id left join line_link l on l.member_id = o.member_id
   `.execute(db)
   return rows[0]
 }

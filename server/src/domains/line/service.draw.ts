@@ -10,6 +10,10 @@ const lines = { title: 4, beginning: 3 }
 const paragraphsOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []))
 
+/** A path of the chat area at a course. */
+export const atCourse = (path: string, courseId: number): string =>
+  `${path}${path.includes('?') ? '&' : '?'}golf_course_id=${courseId}`
+
 /** One message for each ticket with the buttons of the links below it. The words stand once, below the last one. */
 function drawTickets(
   blocks: readonly Block[],
@@ -79,9 +83,7 @@ export function drawMessages(
 ): messagingApi.Message[] | null {
   if (!talk || !ground.line) return null
   const addressOf = (target: string): string =>
-    target.startsWith('/')
-      ? chatUrl(ground, `${target}${target.includes('?') ? '&' : '?'}golf_course_id=${talk.courseId}`)
-      : target
+    target.startsWith('/') ? chatUrl(ground, atCourse(target, talk.courseId)) : target
   function buttonsOf(block: Block): FlexButton[] {
     if (block.kind === 'question') return [...block.answers]
     return block.kind === 'link' && block.talk !== undefined

@@ -5,8 +5,8 @@ import { faultOf } from '../../platform/fault.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import type { Outbox } from '../../platform/outbox/sending.ts'
-import type { LineMessaging } from '../../platform/ports.ts'
-import type { Teller } from '../../platform/telling.ts'
+import type { LineMessaging, LineNotices } from '../../platform/ports.ts'
+import type { Teller, Telling } from '../../platform/telling.ts'
 import { memberContact } from '../member/service.ts'
 import {
   claimDue,
@@ -24,6 +24,7 @@ import {
 import { readLink } from './repo.ts'
 import { secondsUntilRetry } from './rules.ts'
 import { drawMessages } from './service.draw.ts'
+import { sendNotice } from './service.notices.ts'
 
 type Tx = Kysely<DB>
 
@@ -64,11 +65,12 @@ export async function tellFarewell(
 type Given = {
   readonly tellers: Readonly<Record<string, Teller>>
   readonly messaging: LineMessaging
+  readonly notices: LineNotices
 }
 
 /**
  * The outbox of LINE messages. Its id is the retry key of a message, so that a repeat after a crash is delivered once. Where LINE cannot
- * reach the member, the mail of the kind `instead` is sent. A message that cannot be sent never delays the others.
+ * reach the member, a service message goes where there is a token for it, else the mail of the kind `instead`. A message that cannot be sent never delays the others.
  */
 export const lineOutbox = (ground: Ground, given: Given): Outbox => ({
   name: 'line_outbox',
@@ -111,7 +113,7 @@ async function learnFriends(ground: Ground, lineUserId: string, messaging: LineM
   }
 }
 
-type Written = { readonly messages: readonly messagingApi.Message[]; readonly isQuiet: boolean }
+type Written = { readonly told: Telling; readonly messages: readonly messagingApi.Message[]; readonly isQuiet: boolean }
 
 /** The messages (1 to 5) of what is told, null when there is nothing to tell any more. A failure is retried like LINE's. */
 async function write(ground: Ground, due: Due, tellers: Given['tellers']): Promise<Written | null> {
@@ -119,28 +121,28 @@ async function write(ground: Ground, due: Due, tellers: Given['tellers']): Promi
   if (!tell) throw new Error(`nothing tells of ${due.kind}`)
   const told = await tell(ground.db, due.data)
   const messages = told && drawMessages(ground, told)
-  return messages && { messages, isQuiet: told.talk?.isQuiet ?? false }
+  return messages && { told, messages, isQuiet: told.talk?.isQuiet ?? false }
 }
 
-type Delivered = Outcome | 'later' | 'again'
+type Delivered = Outcome | 'later' | 'again' | 'busy'
 
-async function deliver(ground: Ground, due: Due, { tellers, messaging }: Given): Promise<Delivered> {
+async function deliver(ground: Ground, due: Due, { tellers, messaging, notices }: Given): Promise<Delivered> {
   const now = ground.clock.now()
   if (due.not_after <= now) return instead(ground, due, 'too late', 'given_up')
-  if (due.line_user_id === null) return instead(ground, due, 'not linked', 'nobody')
-  if (due.kind === 'line.linked' && due.attempts === 0) {
+  if (due.line_user_id === null && !notices.has(due.kind)) return instead(ground, due, 'not linked', 'nobody')
+  if (due.line_user_id !== null && due.kind === 'line.linked' && due.attempts === 0) {
     await learnFriends(ground, due.line_user_id, messaging)
     await postponeMessage(ground.db, due.id, { seconds: 0, viaCourseId: null, error: 'asked for friends first' })
     return 'again'
   }
   const via = due.friend_of.find((id) => messaging.has(id) && (due.via_course_id ?? id) === id)
-  if (via === undefined) return instead(ground, due, 'no friend', 'nobody')
+  if (via === undefined && !notices.has(due.kind)) return instead(ground, due, 'no friend', 'nobody')
 
   const later = async (reason: string, asked?: number): Promise<Delivered> => {
-    ground.warn('a LINE message will be retried', { id: due.id, course: via, reason })
+    ground.warn('a LINE message will be retried', { id: due.id, course: via ?? null, reason })
     const seconds = secondsUntilRetry(due.attempts, asked)
     if (now.getTime() + seconds * 1000 >= due.not_after.getTime()) return instead(ground, due, reason, 'given_up')
-    await postponeMessage(ground.db, due.id, { seconds, viaCourseId: via, error: reason })
+    await postponeMessage(ground.db, due.id, { seconds, viaCourseId: via ?? null, error: reason })
     return 'later'
   }
   let written: Written | null
@@ -154,6 +156,7 @@ async function deliver(ground: Ground, due: Due, { tellers, messaging }: Given):
     await finishMessage(ground.db, due.id, { outcome: 'nobody', viaCourseId: null, error: 'nothing to tell' })
     return 'nobody'
   }
+  if (via === undefined || due.line_user_id === null) return notify(ground, due, { notices, told: written.told, later })
   const answer = await messaging.push(via, { to: due.line_user_id, ...written, retryKey: due.id })
   if (answer.kind === 'later') return later(answer.reason, answer.seconds)
   if (answer.kind === 'refused') {
@@ -162,6 +165,44 @@ async function deliver(ground: Ground, due: Due, { tellers, messaging }: Given):
   }
   await finishMessage(ground.db, due.id, { outcome: 'accepted', viaCourseId: via, error: null })
   return 'accepted'
+}
+
+/** Sends the service message of a golfer whom no account reaches; the token that follows is stored with the end of the row. */
+async function notify(
+  ground: Ground,
+  due: Due,
+  {
+    notices,
+    told,
+    later,
+  }: { readonly notices: LineNotices; readonly told: Telling; readonly later: (reason: string) => Promise<Delivered> },
+): Promise<Delivered> {
+  const noticed = await sendNotice(ground, notices, {
+    kind: due.kind,
+    reservationId: due.data['reservation_id'],
+    told,
+    isMember: due.member_id !== null,
+  })
+  if (!noticed) return instead(ground, due, 'no friend', 'nobody')
+  if (noticed === 'busy') {
+    await postponeMessage(ground.db, due.id, { seconds: 2, viaCourseId: null, error: 'another one is under way' })
+    return 'busy'
+  }
+  const { outcome, store } = noticed
+  if (outcome.kind === 'later') {
+    await store(ground.db)
+    return later(outcome.reason)
+  }
+  if (outcome.kind === 'accepted') {
+    await ground.db.transaction().execute(async (tx) => {
+      await store(tx)
+      await finishMessage(tx, due.id, { outcome: 'accepted', viaCourseId: null, error: null })
+    })
+    return 'accepted'
+  }
+  ground.warn('LINE refused a service message', { id: due.id, reason: outcome.reason })
+  await store(ground.db)
+  return instead(ground, due, outcome.reason, 'given_up')
 }
 
 /** Messages of the last day counted by outcome, for monitoring. */

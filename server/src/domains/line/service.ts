@@ -18,6 +18,7 @@ import { endOtherSessions, openSession, type Opened } from '../account/service.t
 import { agreedVersion } from '../legal/service.ts'
 import { addMember, memberContact } from '../member/service.ts'
 import { limits } from './policy.ts'
+import { forgetTokens } from './repo.notices.ts'
 import { bindSession, deleteLink, insertLink, insertProof, readFriendStates, readLink, readLinkOf } from './repo.ts'
 import { integrationFrom } from './rules.ts'
 import { tellFarewell, tellLinked, tellUnlinked } from './service.messages.ts'
@@ -204,6 +205,7 @@ export async function changeIntegration(
  */
 async function unlink(ground: Ground, tx: Tx, memberId: number, caller: Caller): Promise<string | undefined> {
   const broken = await deleteLink(tx, memberId)
+  await forgetTokens(tx, memberId)
   if (!broken) return undefined
   const member = await memberContact(tx, memberId)
   if (!member?.email) throw refuse('line_only_way')
@@ -225,6 +227,7 @@ export const isLinked = async (db: Tx, memberId: number): Promise<boolean> =>
 /** Breaks the link of a leaving member and returns the LINE user; `kind` is the farewell's. */
 export async function endLink(tx: Tx, memberId: number, courseId: number, kind: string): Promise<string | undefined> {
   const broken = await deleteLink(tx, memberId)
+  await forgetTokens(tx, memberId)
   if (broken) await tellFarewell(tx, { memberId, courseId, lineUserId: broken.lineUserId, kind })
   return broken?.lineUserId
 }

@@ -16,7 +16,7 @@ export async function readYears(db: Db, memberId: number): Promise<Reply<typeof 
 
 /** A round as golfers read it. */
 const shown = sql`
-  p.id, p.course_id, p.play_date, d.holiday, p.nine, p.start_minute, p.holes, p.companions, p.gross_score, p.putts,
+  p.id, p.course_id, p.play_date, d.holiday, p.nine, p.start_minute, p.holes, p.companions, p.gross_score, p.putts, not p.is_of_club as is_added,
     coalesce(p.club_strokes, p.given_strokes) as strokes, p.version,
     (select r.number from reservation r where r.id = p.reservation_id and exists (select from settlement t where t.reservation_id = r.id)) as settled,
     (select json_build_object('id', c.id, 'title', c.title) from competition_entry e join competition c on c.id = e.competition_id
@@ -50,6 +50,15 @@ export async function readUnscored(
       and p.gross_score is null and p.competition_entry_id is null and not p.is_put_away
   `.execute(db)
   return rows[0]
+}
+
+/** The latest rounds of a member without a score that are of no result, newest first. */
+export async function readScoreless(db: Db, memberId: number, most: number): Promise<Play[]> {
+  const { rows } = await sql<Play>`
+    select ${shown} where p.member_id = ${memberId} and p.gross_score is null and p.competition_entry_id is null
+    order by p.play_date desc, p.start_minute desc nulls last, p.id desc limit ${most}
+  `.execute(db)
+  return rows
 }
 
 /** The last scores of a member's whole rounds, newest first, at one course or at all. */
@@ -110,6 +119,69 @@ export async function putScore(
 export async function putAway(db: Db, memberId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     update play set is_put_away = true where id = ${id} and member_id = ${memberId} returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** A round of a member at a course on a day, but for one round, and the number of those of the day that the member has added. */
+export async function readOfDay(
+  db: Db,
+  memberId: number,
+  { courseId, date, except }: { courseId: number; date: PlayDate; except: number | null },
+): Promise<{ known: { id: number; gross_score: number | null } | null; added: number }> {
+  const { rows } = await sql<{ id: number; gross_score: number | null; course_id: number; is_of_club: boolean }>`
+    select id, gross_score, course_id, is_of_club from play
+    where member_id = ${memberId} and play_date = ${date} and id is distinct from ${except}::bigint order by id
+  `.execute(db)
+  const known = rows.find((one) => one.course_id === courseId)
+  return {
+    known: known ? { id: known.id, gross_score: known.gross_score } : null,
+    added: rows.filter((one) => !one.is_of_club).length,
+  }
+}
+
+type Facts = { readonly golf_course_id: number; readonly play_date: PlayDate; readonly holes: number }
+
+/** Stores a round that a member adds. Returns its id. */
+export async function putAdded(
+  db: Db,
+  memberId: number,
+  { golf_course_id: courseId, play_date: date, holes, score, putts }: Facts & { score: number; putts: number | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('play')
+    .values({
+      member_id: memberId,
+      course_id: courseId,
+      play_date: date,
+      holes,
+      given_score: score,
+      putts,
+      is_added: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes course, date and holes of an added round over the version that was read. Returns false where it is another one by now. */
+export async function putFacts(
+  db: Db,
+  id: number,
+  version: number,
+  { golf_course_id: courseId, play_date: date, holes }: Facts,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update play set course_id = ${courseId}::smallint, play_date = ${date}::date, holes = ${holes}::smallint, version = version + 1
+    where id = ${id} and version = ${version} and not is_of_club returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Takes an added round away over the version that was read. Returns false where it is another one by now. */
+export async function takeAway(db: Db, id: number, version: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from play where id = ${id} and version = ${version} and not is_of_club returning id
   `.execute(db)
   return rows.length > 0
 }

@@ -1,5 +1,5 @@
 import { recordCard } from '@jgm/contract/api/competition-scores'
-import { getPlay, getScores, getUnscored, listPlays, saveScore } from '@jgm/contract/api/play'
+import { addPlay, getPlay, getScores, getUnscored, listPlays, saveScore } from '@jgm/contract/api/play'
 import { expect } from 'vitest'
 import type { As, TestApi } from '../../../test/api.ts'
 import { addMembers, daysAhead } from '../../../test/builders/club.ts'
@@ -46,6 +46,12 @@ const card = (api: TestApi, id: number, ref: number, strokes: (number | null)[],
     },
     desk,
   )
+
+/** Takes the starts of a competition from its entrants, as where none was bought. */
+const withoutStarts = (api: TestApi, id: number) =>
+  api.rows('update competition_entry set tee_time_id = null, tee_seat = null where competition_id = $1 returning id', [
+    id,
+  ])
 
 /** Ends the starts of a competition, as the night after its day does. */
 const ended = (api: TestApi, id: number) =>
@@ -105,10 +111,7 @@ it('wins over what its player has given, and a corrected one follows', async ({ 
 
 it('is a round of its own where no start was bought, and goes with the result', async ({ api }) => {
   const { id, own, first, second, third } = await onTheDay(api, 13)
-  await api.rows(
-    'update competition_entry set tee_time_id = null, tee_seat = null where competition_id = $1 returning id',
-    [id],
-  )
+  await withoutStarts(api, id)
   for (const entry of [first, second, third]) await card(api, id, entry, par)
   await ordered(api, id, { verb: 'publish_result', without: [] }, desk)
   const single = (await rounds(api, own)).filter((one) => one.competition !== null)
@@ -129,4 +132,18 @@ it('with a hole that was picked up is asked for by no home', async ({ api }) => 
   await ordered(api, id, { verb: 'publish_result', without: [] }, desk)
   await rounds(api, other)
   expect(await api.good(getUnscored, {}, other)).toEqual({ play: null })
+})
+
+it('is the round that its player had added for the day, which is the player’s again afterwards', async ({ api }) => {
+  const { id, own, first, second, third } = await onTheDay(api, 15)
+  await withoutStarts(api, id)
+  const round = { golf_course_id: 1, play_date: daysAhead(api, 0), holes: 18, score: 88, putts: 31 } as const
+  const { play } = await api.good(addPlay, { body: { ...round, is_another: false } }, own)
+  for (const entry of [first, second, third]) await card(api, id, entry, par)
+  await ordered(api, id, { verb: 'publish_result', without: [] }, desk)
+  const published = (await rounds(api, own)).filter((one) => one.competition !== null)
+  expect(published).toMatchObject([{ id: play.id, gross_score: 72, is_added: false, putts: 31 }])
+  await disowned(api, id, first)
+  const given = (await rounds(api, own)).filter((one) => one.id === play.id)
+  expect(given).toMatchObject([{ gross_score: 88, competition: null }])
 })

@@ -13,7 +13,8 @@ import { cardOf } from './rules.ts'
 /** Days after a round on which its score is asked for at the home. */
 const daysToGive = 7
 
-async function wholePlay(db: Db, memberId: MemberId, id: number): Promise<WholePlay> {
+/** A round of the member with its card. Throws `not_found`. */
+export async function wholePlay(db: Db, memberId: MemberId, id: number): Promise<WholePlay> {
   const play = await readPlay(db, memberId, id)
   if (!play) throw refuse('not_found')
   if (play.holes !== 18) return { play, card: null }

@@ -45,6 +45,10 @@ export async function eraseReservations(tx: Q, ids: readonly number[]): Promise<
     .where('reservation_id', 'in', [...ids, 0])
     .execute()
   await tx
+    .deleteFrom('line_notice_token')
+    .where('reservation_id', 'in', [...ids, 0])
+    .execute()
+  await tx
     .deleteFrom('organiser_fee')
     .where('reservation_id', 'in', [...ids, 0])
     .execute()

@@ -218,6 +218,7 @@ export async function readPlays(db: Q, memberId: number): Promise<MemberExport['
       'play_date',
       'nine',
       'start_minute',
+      'is_added',
       'gross_score',
       'given_score',
       'putts',

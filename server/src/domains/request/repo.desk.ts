@@ -58,7 +58,8 @@ export async function readVisits(
   courseId: number,
 ): Promise<{ times: number; latest: PlayDate | null }> {
   const { rows } = await sql<{ times: number; latest: PlayDate | null }>`
-    select count(*)::int as times, max(play_date) as latest from play where member_id = ${memberId} and course_id = ${courseId}
+    select count(*)::int as times, max(play_date) as latest from play
+    where member_id = ${memberId} and course_id = ${courseId} and is_of_club
   `.execute(db)
   return rows[0] ?? { times: 0, latest: null }
 }

@@ -10,11 +10,13 @@ import {
   renewHold as renewHoldEndpoint,
 } from '@jgm/contract/api/reservation'
 import { sendReservationLink } from '@jgm/contract/api/reservation-link'
+import { tellInLine } from '@jgm/contract/api/reservation-notices'
 import { getReservationPoints, setReservationPoints } from '@jgm/contract/api/reservation-points'
 import { listEndings, readEnding } from '@jgm/contract/api/reservation-ending'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
+import type { LineNotices } from '../../platform/ports.ts'
 import { bookHold } from '../sale/service.book.ts'
 import { cancelOwn } from '../sale/service.cancel.ts'
 import { changeOwn, previewOwn } from '../sale/service.change.ts'
@@ -24,9 +26,10 @@ import { bookOffered } from '../waitlist/service.offer.ts'
 import { endingsOf, putEndingAway } from './service.endings.ts'
 import { askerIn, holderIn } from './service.holder.ts'
 import { pointsFor } from './service.points.ts'
+import { tellByNotices } from './service.notices.ts'
 import { bookedReply, calendarOf, detailNow, reservationsOf, sendLink, showReservation } from './service.ts'
 
-export function bindReservation(bind: Bind, ground: Ground): void {
+export function bindReservation(bind: Bind, ground: Ground, notices: LineNotices): void {
   bind(holdStarts, (asked) => holdWish(ground, holderIn(asked), asked.body))
   bind(renewHoldEndpoint, (asked) => renewHold(ground, askerIn(asked), asked.body.token))
   bind(releaseHoldEndpoint, (asked) => releaseHold(ground, askerIn(asked), asked.body.token))
@@ -39,6 +42,7 @@ export function bindReservation(bind: Bind, ground: Ground): void {
   bind(getReservation, ({ caller, params }) => showReservation(ground, caller, params))
   bind(getCalendarFile, ({ caller, params }) => calendarOf(ground, caller, params))
   bind(sendReservationLink, ({ body, address }) => sendLink(ground, body, address))
+  bind(tellInLine, ({ caller, params, body }) => tellByNotices(ground, notices, caller, params, body.access_token))
   bind(previewChange, ({ caller, params, body }) => previewOwn(ground, caller, params, body))
   bind(changeReservation, async (asked) =>
     detailNow(ground, await changeOwn(ground, asked.caller, asked.params, asked.body, asked)),

@@ -337,6 +337,7 @@ describe('a worker that stops between LINE’s answer and its own commit', () =>
     const { ground, line: ours } = api.wiring
     const dying = sendDue(
       lineOutbox(ground, {
+        notices: ours.notices,
         tellers: tellers(ground),
         messaging: {
           ...ours.messaging,

@@ -1209,6 +1209,16 @@ export interface LineMenuShown {
   rich_menu_id: string;
 }
 
+export interface LineNoticeToken {
+  channel_id: string;
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  messages_left: number;
+  reservation_id: number;
+  sealed: Buffer;
+}
+
 export interface LineOutbox {
   attempts: Generated<number>;
   course_id: number;
@@ -1221,7 +1231,7 @@ export interface LineOutbox {
   lane: Generated<number>;
   last_error: string | null;
   line_user_id: string | null;
-  member_id: number;
+  member_id: number | null;
   next_at: Generated<Timestamp>;
   not_after: Timestamp;
   outcome: string | null;
@@ -1498,6 +1508,8 @@ export interface Play {
   gross_score: Generated<number | null>;
   holes: Generated<number>;
   id: Generated<number>;
+  is_added: Generated<boolean>;
+  is_of_club: Generated<boolean>;
   is_of_contest: Generated<boolean>;
   is_put_away: Generated<boolean>;
   member_id: number;
@@ -2220,6 +2232,7 @@ export interface DB {
   line_login: LineLogin;
   line_menu: LineMenu;
   line_menu_shown: LineMenuShown;
+  line_notice_token: LineNoticeToken;
   line_outbox: LineOutbox;
   line_proof: LineProof;
   line_session: LineSession;

@@ -31,7 +31,7 @@ export const forgot = defineFlow<{
   readonly proof?: string
 }>('forgot', ['emailed', 'verified', 'verified_birthday', 'confirmed'])
 
-/** The first or another address of a logged-in member (`account/mail`, `reservation/request/email_*`). */
+/** The first or another address of a logged-in member (`account/mail`, `reservation/request/email_*`); it may begin with the one that LINE has. */
 export const memberEmail = defineFlow<{
   readonly email: string
   readonly sent?: CodeSent

@@ -117,6 +117,7 @@ export const firstRoutes = {
       'booking.calendar',
       'booking.search',
       'inquiry.input',
+      'account.registration',
     ],
     title: '予約詳細',
     access: 'any',

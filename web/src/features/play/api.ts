@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getPlay, getScores, getUnscored, listPlays } from '@jgm/contract/api/play'
+import { getPlay, getScores, getUnscored, listPlays, listUnscored } from '@jgm/contract/api/play'
 import { call } from '../../lib/api.ts'
 
 /** All that is read of the rounds, but for {@link unscoredQuery}. */
@@ -28,6 +28,13 @@ export const playQuery = (id: number) =>
     queryFn: ({ signal }) => call(getPlay, { params: { id } }, { signal }),
     staleTime: 0,
   })
+
+/** The latest rounds without a score. */
+export const scorelessQuery = queryOptions({
+  queryKey: [...playsKey, 'scoreless'],
+  queryFn: ({ signal }) => call(listUnscored, {}, { signal }),
+  staleTime: 0,
+})
 
 /** The round whose score a home asks for. What is shown stays while the home does: recording it answers in the same place. */
 export const unscoredQuery = (who: number | null) =>

@@ -4,6 +4,7 @@ declare module '../../routing/screens.ts' {
   interface Screens {
     'play.history': None
     'play.score': { id: Value }
+    'play.add': None
   }
 }
 
@@ -14,6 +15,7 @@ export const firstRoutes = {
     goes: [
       'play.history',
       'play.score',
+      'play.add',
       'companion.played',
       'competition.results',
       'booking.calendar',
@@ -31,5 +33,13 @@ export const firstRoutes = {
     access: 'member',
     mypage: page('/mypage/play/score/:id'),
     line: page('/play/score/:id'),
+  },
+  'play.add': {
+    load: () => import('./pages/AddRound.tsx'),
+    goes: ['play.history', 'play.score'],
+    title: 'スコアを足す',
+    access: 'member',
+    mypage: page('/mypage/play/add'),
+    line: page('/play/add'),
   },
 } as const satisfies Routes

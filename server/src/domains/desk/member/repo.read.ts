@@ -51,7 +51,7 @@ export async function readBookings(
 export async function readRounds(db: Db, { memberId, courses, most }: Of): Promise<DeskMember['plays']> {
   const { rows } = await sql<DeskMember['plays'][number]>`
     select id, course_id, play_date as date, nine, start_minute, gross_score from play
-    where member_id = ${memberId} and course_id = any (${[...courses]})
+    where member_id = ${memberId} and course_id = any (${[...courses]}) and is_of_club
     order by play_date desc, start_minute desc, id desc limit ${most}
   `.execute(db)
   return rows

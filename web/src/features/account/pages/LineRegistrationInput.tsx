@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import * as fields from '@jgm/contract/model/fields'
+import { normalizeEmail } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { now } from '../../../lib/clock.ts'
 import { asProblems } from '../../../lib/problems.ts'
@@ -13,8 +14,9 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { ContactFields } from '../../member/parts/ContactFields.tsx'
 import { memberInput, memberProblems, mendDraft, readMember } from '../../member/parts/person.ts'
 import { PersonFields } from '../../member/parts/PersonFields.tsx'
-import { lineRegistration, type RegistrationDraft } from '../flow.ts'
+import { lineRegistration, memberEmail, type RegistrationDraft } from '../flow.ts'
 import { Agreement } from '../parts/Agreement.tsx'
+import { QuickFill } from '../parts/QuickFill.tsx'
 import { lineText } from '../text.line.ts'
 import { registrationText } from '../text.ts'
 
@@ -32,6 +34,8 @@ export default function LineRegistrationInput() {
   const go = useGo()
   const id = useCourseId()
   const flow = useFlow(lineRegistration)
+  // The address is entered after the registration, where its code proves it.
+  const address = useFlow(memberEmail)
   const [start] = useState(flow.data)
   const { problems: refused } = useArrivalState()
   const check = useFieldCheck(fields.memberShape, asProblems(refused))
@@ -66,6 +70,7 @@ export default function LineRegistrationInput() {
           onEdit={(form) => flow.put({ ...flow.data, draft: readDraft(form) })}
           onSubmit={submit}
         >
+          <QuickFill onEmail={(email) => address.put({ email: normalizeEmail(email) })} />
           <ContactFields draft={draft} problems={check.shown} onLeave={check.leave} />
           <PersonFields draft={draft} problems={check.shown} onLeave={check.leave} />
           <p className="text-sm text-support">{text.consent}</p>

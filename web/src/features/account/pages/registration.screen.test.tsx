@@ -297,4 +297,18 @@ describe('a registration from its beginning to its end', () => {
     expect(typed).toEqual(['code', 'emergency_contact_number', 'birthday', 'password', 'password_confirmation'])
     expect(api.sent(getReservation)[0]?.headers.get('x-manage-token')).toBe('a-token-of-the-guest')
   })
+
+  it('from the mailed link of a booking, the fields have what the booking has', async () => {
+    const contact = { ...sampleReservation.contact, address: '水戸市見本町2-3', email: 'hanako@example.jp' }
+    api.give(getReservation, { ...sampleReservation, contact })
+    const screen = await open('/reserved/manage#K7M2PX4A.aaaaaaaaaaaaaaaaaaaaaaaa')
+    await screen.press('会員になる')
+    await screen.arrives(`/mypage/registration/${sampleReservation.course_id}`)
+    const kept = JSON.parse(sessionStorage.getItem('flow:registration') ?? '{}') as { data?: object }
+    expect(kept.data).toMatchObject({
+      email: 'hanako@example.jp',
+      isFromBooking: true,
+      draft: { last_name: contact.last_name, address: '水戸市見本町2-3', phone_number: contact.phone_number },
+    })
+  })
 })

@@ -23,6 +23,7 @@ export function AddressForm<T>({
   addressLabel = text.email,
   asksPassword,
   before,
+  known,
   send,
   onSent,
 }: {
@@ -30,6 +31,8 @@ export function AddressForm<T>({
   asksPassword: boolean
   /** The address that a code has been sent to already. */
   before?: { readonly email: string } | undefined
+  /** The address that is known from elsewhere, to be confirmed by typing it. */
+  known?: string | undefined
   send: (address: Address) => Promise<T>
   onSent: (sent: T, email: string) => void
 }) {
@@ -44,7 +47,7 @@ export function AddressForm<T>({
       name={name}
       label={label}
       support={support}
-      defaultValue={before?.email ?? ''}
+      defaultValue={before?.email ?? (name === 'email' ? known : undefined) ?? ''}
       error={problemAt(shown, name)}
       onLeave={check.leave}
     />

@@ -52,6 +52,7 @@ export function MailAddressStep({ toCode }: { toCode: PlainPageId }) {
           {...(present === null ? {} : { addressLabel: text.new })}
           asksPassword={hasPassword}
           before={flow.data?.sent ? flow.data : undefined}
+          known={present === null ? flow.data?.email : undefined}
           send={(address) => call(sendMemberEmailCode, { body: address })}
           onSent={(sent, email) => {
             flow.reset()

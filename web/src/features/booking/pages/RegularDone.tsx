@@ -30,6 +30,7 @@ import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { booked as bookedFlow, manage, type Booked } from '../flow.ts'
 import { AfterInChat } from '../parts/confirm/AfterInChat.tsx'
 import { SignUp } from '../parts/confirm/SignUp.tsx'
+import { useTellInLine } from '../parts/confirm/useTellInLine.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.done
@@ -88,6 +89,7 @@ function Done({ booked }: { booked: Booked }) {
   const { place } = useArea()
   const { mail_domain, line } = useConfig()
   const { data: integration } = useQuery({ ...lineIntegrationQuery(), enabled: member !== null && line !== null })
+  useTellInLine(booked)
   const byTalk = integration !== undefined && isReachedByTalk(integration)
   return (
     <>

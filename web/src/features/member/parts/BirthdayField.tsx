@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { ageOn } from '@jgm/contract/model/age'
 import { birthdayProblem } from '@jgm/contract/model/birthday'
 import { readBirthday } from '@jgm/contract/model/birthday-typed'
 import { formatBirthYear, formatMonthDay, isPlayDate, todayInTokyo } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
-import { TextField } from '../../../ui/TextField.tsx'
-import { unbroken } from '../../../ui/Unbroken.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
 import { personText as text } from '../text.ts'
 
 /** A birthday in words, with its era and the age; undefined for what is no golfer’s birthday. */
@@ -36,28 +34,20 @@ export function BirthdayField({
   onLeave?: ((value: string) => void) | undefined
 }) {
   const start = isPlayDate(defaultValue) ? defaultValue.replaceAll('-', '') : defaultValue
-  const [typed, setTyped] = useState(start)
-  const read = wordsOf(typed)
   return (
-    <div className="flex flex-col gap-2">
-      <TextField
-        name={name}
-        label={text.birthday}
-        required
-        support={text.birthdaySupport}
-        inputMode="numeric"
-        autoComplete={autoComplete}
-        defaultValue={start}
-        error={error}
-        onChange={setTyped}
-        onLeave={(value) => {
-          onLeave?.(readBirthday(value))
-          return undefined
-        }}
-      />
-      <p role="status" className={read === undefined ? 'sr-text' : 'tabular rounded-lg bg-green-50 px-3 py-2 text-ink'}>
-        {read === undefined ? null : unbroken(read)}
-      </p>
-    </div>
+    <DateField
+      name={name}
+      label={text.birthday}
+      required
+      support={text.birthdaySupport}
+      autoComplete={autoComplete}
+      defaultValue={start}
+      error={error}
+      wordsOf={wordsOf}
+      onLeave={(value) => {
+        onLeave?.(readBirthday(value))
+        return undefined
+      }}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { prefectures } from '@jgm/contract/model/prefectures'
 import { problemAt } from '../../../ui/Form.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { writeInto } from '../../../ui/writeInto.ts'
 import type { FoundAddress } from '../api.ts'
 import { contactText as text } from '../text.ts'
 import { mendDigits } from './contact.ts'
@@ -13,14 +14,6 @@ import { NameFields, PhoneField } from './NameFields.tsx'
 import { ZipField } from './ZipField.tsx'
 
 const prefectureOptions = prefectures.map(({ number, name }) => ({ value: String(number), label: name }))
-
-/** Sets a value and fires the events of typing, so that drafts and listeners of the form notice it. */
-function writeInto(field: HTMLInputElement | HTMLSelectElement, value: string): void {
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLSelectElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-}
 
 /**
  * Name, kana, postal code with look-up, prefecture, address and phone, for a registration, a profile and a booking. The fields

@@ -11,11 +11,12 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { tabClass, TabRow } from '../../../ui/Tabs.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { playsQuery, scoresQuery } from '../api.ts'
 import { LastScores } from '../parts/LastScores.tsx'
-import { playText as text, scoreText } from '../text.ts'
+import { playText as text, roundText, scoreText } from '../text.ts'
 
 /** The rounds a member has played, year by year (spec section 2, `play/history`). */
 export default function PlayHistory() {
@@ -49,6 +50,11 @@ export default function PlayHistory() {
                 {text.results}
               </To>
             </div>
+            <StickyBar>
+              <To page="play.add" {...buttonLook('outline', 'L', true)}>
+                {text.addScore}
+              </To>
+            </StickyBar>
           </>
         ) : error ? (
           <LoadFailed error={error} title={text.failed} retry={refetch} />
@@ -63,9 +69,15 @@ export default function PlayHistory() {
 /** The message about a score after its screen. */
 function Told() {
   const { told } = useArrivalState()
-  return told === 'saved' || told === 'kept' || told === 'cleared' ? (
-    <Banner kind="success" title={scoreText[told]} live />
-  ) : null
+  const words =
+    told === 'saved' || told === 'kept' || told === 'cleared'
+      ? scoreText[told]
+      : told === 'added'
+        ? roundText.saved
+        : told === 'removed'
+          ? roundText.removed
+          : undefined
+  return words === undefined ? null : <Banner kind="success" title={words} live />
 }
 
 function Years({ plays: { years, year, plays } }: { plays: Reply<typeof listPlays> }) {
@@ -122,6 +134,7 @@ function Round({ play }: { play: Play }) {
               <Unbroken text={text.start(formatTime(play.start_minute), nine)} />
             </p>
           )}
+          {play.is_added ? <p>{text.added}</p> : null}
           {play.competition ? (
             <p>
               <Unbroken text={scoreText.fromCompetition(play.competition.title)} />
@@ -143,7 +156,7 @@ function Round({ play }: { play: Play }) {
           ) : null}
         </dl>
       </div>
-      {play.competition ? null : (
+      {play.competition || play.is_added ? null : (
         <dl className="mt-3 border-t border-rule pt-3">
           <dt className="text-sm text-support">{text.companions}</dt>
           {play.companions.length > 0 ? (

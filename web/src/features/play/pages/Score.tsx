@@ -6,6 +6,7 @@ import { readId } from '@jgm/contract/model/numbers'
 import { isCode } from '../../../lib/api.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To, useGo, useRouteParams, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
@@ -17,6 +18,7 @@ import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { playQuery } from '../api.ts'
 import { ClearScore } from '../parts/ClearScore.tsx'
+import { MendRound } from '../parts/MendRound.tsx'
 import { HoleFields, HoleSums } from '../parts/HoleFields.tsx'
 import { isTold, PuttsField, ScoreQuestion, ScoreTold } from '../parts/ScoreParts.tsx'
 import { useScoring } from '../parts/useScoring.ts'
@@ -30,6 +32,7 @@ export default function Score() {
   const title = useTitle()
   const { data, error, refetch } = useQuery(playQuery(readId(useRouteParams()['id'])))
   const [first, setFirst] = useState<WholePlay>()
+  const [told, setTold] = useState<string>()
   // Typed values go with the round as it was read; a later reading is asked for where the record has moved.
   if (data && first?.play.id !== data.play.id) setFirst(data)
   return first ? (
@@ -38,7 +41,15 @@ export default function Score() {
       {first.play.competition ? (
         <Published play={first.play} competition={first.play.competition} />
       ) : (
-        <Giving key={first.play.id} whole={first} />
+        <Giving
+          key={`${first.play.id} ${first.play.version}`}
+          whole={first}
+          told={told}
+          onMended={(whole, words) => {
+            setFirst(whole)
+            setTold(words)
+          }}
+        />
       )}
     </>
   ) : (
@@ -72,12 +83,22 @@ function Head({ title, whole: { play } }: { title: string; whole: WholePlay }) {
   )
 }
 
-function Giving({ whole: { play, card } }: { whole: WholePlay }) {
+function Giving({
+  whole,
+  told,
+  onMended,
+}: {
+  whole: WholePlay
+  /** The message about the round, once it was mended. */
+  told: string | undefined
+  onMended: (whole: WholePlay, words: string) => void
+}) {
   const go = useGo()
+  const { play, card } = whole
   const isOpen = useRouteQuery().get('holes') === '1'
   const scoring = useScoring(play, ({ play: { play_date: date, gross_score: score, strokes } }) => {
-    const told = score !== null ? 'saved' : strokes === null ? 'cleared' : 'kept'
-    go('play.history', {}, { year: Number(date.slice(0, 4)) }, { state: { told } })
+    const saved = score !== null ? 'saved' : strokes === null ? 'cleared' : 'kept'
+    go('play.history', {}, { year: Number(date.slice(0, 4)) }, { state: { told: saved } })
   })
   const { strokes } = scoring.typed
   const holes = strokes.filter((one) => one !== null).length
@@ -85,6 +106,7 @@ function Giving({ whole: { play, card } }: { whole: WholePlay }) {
   const isPart = holes > 0 && holes < 18 && scoring.typed.score === ''
   return (
     <PageBody wide>
+      {told === undefined ? null : <Banner kind="info" title={told} live />}
       <Form id={form} problems={scoring.problems} pending={scoring.pending} onSubmit={scoring.submit}>
         <div className="score-parts">
           <Card>
@@ -106,7 +128,16 @@ function Giving({ whole: { play, card } }: { whole: WholePlay }) {
           <PuttsField scoring={scoring} />
         </div>
       </Form>
-      {hasRecord ? <ClearScore scoring={scoring} /> : null}
+      {play.is_added ? (
+        <MendRound
+          whole={whole}
+          onDone={(mended, words) =>
+            mended ? onMended(mended, words) : go('play.history', {}, {}, { replace: true, state: { told: 'removed' } })
+          }
+        />
+      ) : hasRecord ? (
+        <ClearScore scoring={scoring} />
+      ) : null}
       <StickyBar told={isTold(scoring) ? <ScoreTold scoring={scoring} /> : undefined}>
         {holes > 0 ? (
           <div className="mb-2 text-right">

@@ -12,7 +12,8 @@ export type Typed = {
   readonly strokes: readonly (number | null)[]
 }
 
-const noHoles = Array.from({ length: 18 }, () => null)
+/** The card without a hole. */
+export const noHoles: Typed['strokes'] = Array.from({ length: 18 }, () => null)
 
 /** The fields with what is recorded. */
 export const typedOf = ({ gross_score: score, putts, strokes }: Play): Typed => ({
