@@ -1,5 +1,5 @@
 /** All Japanese words of the emulator. */
-/** What a sample person has stored in LINE's account center. */
+/** The data that a sample person has stored in LINE's account center. */
 const commonProfile = {
   'family-name': '鈴木',
   'given-name': '一郎',

@@ -50,7 +50,7 @@ export type LineUser = {
   readonly pictureUrl?: string
   /** Included in an ID token when the app requests it and the user consents. */
   readonly email?: string
-  /** What the person has stored in LINE's account center, by the names of Quick-fill. */
+  /** The person's data in LINE's account center, by the names of Quick-fill. */
   readonly commonProfile?: Readonly<Record<string, string | number>>
 }
 

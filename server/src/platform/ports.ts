@@ -123,14 +123,14 @@ export type LineMenus = {
   remove(courseId: number, richMenuId: string): Promise<void>
 }
 
-/** What a service message can say, by our own names. */
+/** The parameters of a service message, by our own names. */
 export const noticeFacts = ['state', 'date', 'start', 'club', 'details', 'number', 'url'] as const
 export type NoticeFacts = Readonly<Record<(typeof noticeFacts)[number], string>>
 
 /** A token for service messages: how often it can still be used, and until when. */
 export type NoticeToken = { readonly token: string; readonly left: number; readonly expiresAt: Date }
 
-/** What became of a service message. `refused`: `isOver` where the token is good for nothing any more. */
+/** The outcome of a service message. `refused`: `isOver` where the token is good for nothing any more. */
 export type NoticeOutcome =
   /** Without a `next`, the token is used up. */
   | { readonly kind: 'accepted'; readonly next: NoticeToken | null }

@@ -34,7 +34,7 @@ export async function shareByDevice(link: SharedLink): Promise<Shared> {
   }
 }
 
-/** What a person has stored at LINE, by LINE's own names; each may be missing. */
+/** A person's data at LINE, by LINE's own names; each may be missing. */
 export type StoredProfile = Readonly<Partial<Record<(typeof storedNames)[number], string | number>>>
 
 /** The entries of the stored profile that a registration has fields for. */
@@ -94,7 +94,7 @@ export type ChatPlatform = {
   isFriend(basicId: string): Promise<boolean>
   /** Can LINE's own sheet be asked for {@link StoredProfile}? Whether it is allowed shows only then. */
   readonly canAskProfile: boolean
-  /** What the person has stored at LINE and hands over on LINE's own sheet; null when the sheet was closed. Call it in a press. */
+  /** The data that the person hands over on LINE's own sheet; null when the sheet was closed. Call it in a press. */
   askProfile(): Promise<StoredProfile | null>
   /**
    * Lets the person add an official account: with LINE's own sheet inside LINE, elsewhere on the account's page in a new window.

@@ -19,7 +19,7 @@ function drawNotice(ground: Pick<Ground, 'line'>, { talk, blocks }: Telling, isM
   const ticket = blocks.find(isTicket)
   const way = blocks.find((block) => isLink(block) && block.talk?.startsWith('/'))
   if (!talk || !ticket || ticket.kind !== 'ticket') return null
-  // What a guest has booked opens by the mailed key alone.
+  // A guest's booking opens by the mailed key alone.
   const path =
     isMember && way?.kind === 'link' && way.talk !== undefined
       ? atCourse(way.talk, talk.courseId)
@@ -60,7 +60,7 @@ export async function keepNotices(
   })
 }
 
-/** What became of one service message, with what stores it together with the end of its row. */
+/** The outcome of one service message, with the work that stores it together with the end of its row. */
 export type Noticed = { readonly outcome: NoticeOutcome; readonly store: (tx: Db) => Promise<void> }
 
 /**

@@ -28,7 +28,7 @@ function birthdayOf(profile: StoredProfile): string {
   return isPlayDate(date) ? date.replaceAll('-', '') : ''
 }
 
-/** What a person has stored at LINE as our fields want it; what is missing there, or is none, is left out. */
+/** A person's data at LINE in the form of our fields. Values that are missing there, or have no such form, are left out. */
 export function filledFrom(profile: StoredProfile): Filled {
   const text = (name: keyof StoredProfile): string => normalizeName(String(profile[name] ?? ''))
   const prefecture = prefectures.find(({ name }) => name === text('address-level1'))

@@ -17,7 +17,7 @@ import { roundText as text, scoreText } from '../text.ts'
 
 const form = 'round'
 
-/** Which round gets a score: one of the history that has none, or one that the history does not have. */
+/** The choice of the round that gets a score: one of the history that has none, or one that the history does not have. */
 export default function AddRound() {
   const title = useTitle()
   const member = useMember()
