@@ -1,6 +1,7 @@
 import type { Round, ToolName } from '@jgm/contract/api/assistant-tools'
 import { formatDateMedium, formatUntil } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
+import { dropForbiddenCharacters } from '@jgm/contract/model/normalise'
 
 /** Words of the mail that tells a member of a new assistant. */
 export const mailText = {
@@ -75,8 +76,17 @@ const tools: Words = {
   },
 }
 
-const start = ({ course, date, time, nine, players }: Round): string =>
-  `${course}、${formatDateMedium(date)} ${time}（${nine}）、${players}名`
+/**
+ * The plan of a round in a sentence to the golfer. A club's name stands between marks that it cannot close, on one line; an organiser's words stand in
+ * no sentence of ours.
+ */
+const planIn = ({ plan }: Round): string =>
+  plan.origin === 'golf_course'
+    ? `「${dropForbiddenCharacters(plan.text).replaceAll('「', '『').replaceAll('」', '』').trim()}」`
+    : 'コンペ'
+
+const start = (round: Round): string =>
+  `${round.course}、${formatDateMedium(round.date)} ${round.time}（${round.nine}）、${planIn(round)}、${round.players}名`
 
 export const toolText = {
   tools,
