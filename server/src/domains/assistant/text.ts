@@ -107,6 +107,12 @@ export const toolText = {
   startMissing: '日付を変えるときは、その日の start_id も入れてください。',
   cancelClosed: 'インターネットでのキャンセルの受付は終わりました。ゴルフ場へお電話ください。',
   badInput: (problems: readonly string[]) => `入力を確認してください。${problems.join(' ')}`,
+  otherTimes: 'この時間に空いているスタートはありません。この日のほかの時間には空きがあります。',
+  partyFull: (players: number) => `${players}名で空いているスタートはありません。`,
+  noPlanFor: (players: number) =>
+    players === 1
+      ? '1名で予約できるプランはありません。2名以上でお探しになるか、マイページの「1人予約」をご覧ください。'
+      : `${players}名で予約できるプランはありません。`,
   failed: 'ただいま処理できませんでした。しばらくしてから、もう一度お試しください。',
   tooMany: '呼び出しが多すぎます。しばらくしてから、もう一度お試しください。',
   closed: {
