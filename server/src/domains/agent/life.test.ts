@@ -98,6 +98,22 @@ describe('a hold', () => {
     })
   })
 
+  it('ends at one and the same time where it is looked for, held, and confirmed', async ({ api }) => {
+    const agent = await addAgent(api)
+    const start = at(daysAhead(api, 10), '09:16')
+    const asked = { productId: `plan-${plans.lunch}`, optionId: 'DEFAULT', availabilityIds: [start] }
+    const { body: found } = await agent.call('POST', '/availability', asked)
+    const [offered] = found as unknown as readonly { readonly localDateTimeEnd: string }[]
+    const { body } = await agent.reserve(start)
+    const uuid = body.uuid ?? ''
+    const { body: confirmed } = await agent.confirm(uuid)
+    const { body: shown } = await agent.call('GET', `/bookings/${uuid}`)
+    const ends = [body, confirmed, shown].map(
+      (one) => (one['availability'] as { readonly localDateTimeEnd: string }).localDateTimeEnd,
+    )
+    expect(ends).toEqual(Array.from({ length: 3 }, () => offered?.localDateTimeEnd))
+  })
+
   it('is confirmed at the price that was told; another one is told first', async ({ api }) => {
     const agent = await addAgent(api)
     const { body } = await agent.reserve(at(daysAhead(api, 10), '08:52'))
