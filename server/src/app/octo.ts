@@ -55,9 +55,17 @@ export function bindOcto(app: FastifyInstance, { ground, webhooks }: Wiring, gat
           .status(refusal.status)
           .send({ error: refusal.code, errorMessage: refusal.message, ...refusal.more })
       })
-      scope.setNotFoundHandler(() => {
-        throw octo.notFound()
-      })
+      // The route of pages would take a GET before a handler for what is not found.
+      for (const url of ['/', '/*'])
+        scope.all(url, { schema: { hide: true } }, () => {
+          throw octo.notFound()
+        })
+      // Programs name the type of a body that they do not send.
+      const json = scope.getDefaultJsonParser('error', 'error')
+      scope.removeContentTypeParser('application/json')
+      scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+        text.trim() === '' ? done(null, undefined) : json(request, text, done),
+      )
 
       const bind = (
         method: Method,
