@@ -164,6 +164,7 @@ export type StoredWebhook = {
   readonly failures: number
   readonly last_error: string | null
   readonly next_at: Date
+  readonly arrived_at: Date | null
   readonly waiting: number
 }
 
