@@ -11,7 +11,7 @@ import { connectionLimits } from './policy.ts'
 import { answerRequest, deleteConnection, noteUse, readConnection, readConnections, readWaiting } from './repo.ts'
 import { hostOfAnswer, publisherOf, withQuery } from './rules.ts'
 import { issuerOf } from './service.oauth.ts'
-import { opens, readToken } from './service.tokens.ts'
+import { opens, readAny } from './service.tokens.ts'
 import type { Owner } from './types.ts'
 
 /** The open question of an assistant to a member. Throws `not_found`. */
@@ -64,10 +64,12 @@ export async function endAssistant(ground: Ground, memberId: MemberId, id: numbe
  * `too_many_requests` for a connection that calls too often.
  */
 export async function ownerOf(ground: Ground, token: string): Promise<Owner | undefined> {
-  const said = readToken('access', token)
-  const connection = said && (await readConnection(ground.db, said.id))
-  if (!said || !connection || !opens(ground.secret, connection, said, ground.clock.now())) return undefined
+  const found = readAny(token)
+  const connection = found && (await readConnection(ground.db, found.said.id))
+  if (!found || !connection) return undefined
+  if (!opens(ground.secret, found.kind, connection, found.said, ground.clock.now())) return undefined
   await spend(ground.db, [{ key: `assistant:${connection.id}`, ...connectionLimits.call }])
   if (!connection.is_used_lately) await noteUse(ground.db, connection.id)
-  return { connectionId: connection.id, memberId: connection.member_id as MemberId, scopes: connection.scopes }
+  const scopes = found.kind === 'reading' ? (['rounds:read'] as const) : connection.scopes
+  return { connectionId: connection.id, memberId: connection.member_id as MemberId, scopes }
 }
