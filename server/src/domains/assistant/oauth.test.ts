@@ -322,6 +322,30 @@ describe('a connection', () => {
   })
 })
 
+it('is listed once, however often a program without an id of its own was connected, and ended with all of them', async ({
+  api,
+  next,
+}) => {
+  const member = next()
+  const own = await connected(api, member)
+  const again = await connected(api, member, 'rounds:read')
+  const otherId = await register(api, { client_name: 'ほかのアシスタント' })
+  const other = await connected(api, member, undefined, otherId)
+  const theirs = await connected(api, next())
+  const { assistants } = await api.good(listAssistants, {}, member)
+  expect(assistants.map(({ name, count, scopes }) => [name, count, scopes.length])).toEqual([
+    ['ほかのアシスタント', 1, 2],
+    ['見本アシスタント', 2, 2],
+  ])
+  // A new connection ends none that another device may use.
+  for (const one of [own, again]) expect((await message(api, listTools, one.access_token)).status).toBe(200)
+  await api.good(endAssistant, { params: { id: assistants[1]?.id ?? 0 } }, member)
+  const statuses = [own, again, other, theirs].map(
+    async (one) => (await message(api, listTools, one.access_token)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([401, 401, 200, 200])
+})
+
 it('a page of another site, another host, a batch and other methods get nothing', async ({ api }) => {
   const foreign = { origin: 'https://evil.example' }
   expect((await message(api, listTools, undefined, foreign)).status).toBe(403)
