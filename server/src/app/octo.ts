@@ -9,6 +9,7 @@ import {
   octoUpdate,
   octoWebhook,
 } from '@jgm/contract/api/octo'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { octo, octoRefusalOf } from '../domains/agent/service.errors.ts'
@@ -64,7 +65,7 @@ export function bindOcto(app: FastifyInstance, { ground, webhooks }: Wiring, gat
       const json = scope.getDefaultJsonParser('error', 'error')
       scope.removeContentTypeParser('application/json')
       scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-        text.trim() === '' ? done(null, undefined) : json(request, text, done),
+        isInvisible(text) ? done(null, undefined) : json(request, text, done),
       )
 
       const bind = (
