@@ -193,12 +193,13 @@ describe('the pages', () => {
       ]) {
         const answer = await ask(port, { path, method, headers: { host: `www.jgm.localhost:${port}` } })
         expect(answer.status, `${method} ${path}`).toBe(404)
-        if (method !== 'HEAD')
-          expect(JSON.parse(answer.body)).toMatchObject({ error: 'NOT_FOUND', errorMessage: expect.any(String) })
+        expect(answer.body === '' ? method : answer.body, path).toMatch(
+          /^HEAD$|^\{"error":"NOT_FOUND","errorMessage":"/,
+        )
       }
     }
     const lost = await get(port, '/api/oauth/nothing', 'www.jgm.localhost')
-    expect([lost.status, JSON.parse(lost.body)]).toMatchObject([404, { error_description: expect.any(String) }])
+    expect([lost.status, lost.body]).toEqual([404, expect.stringContaining('"error_description":"')])
   })
 
   it('never serve a file outside their folder', async () => {
