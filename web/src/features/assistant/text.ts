@@ -50,7 +50,7 @@ export const assistantText = {
     ending: '解除しています…',
     of: (name: string) => `${name}との`,
     ended: (name: string, host: string, since: string) =>
-      `「${name}」（連携先 ${host}、${since}に連携）との連携を解除しました。`,
+      `「${name}」（${host}、${since}から）との連携を解除しました。`,
     toAccount: '会員情報・設定へ戻る',
     failed: 'アシスタントの一覧を読み込めませんでした。',
   },

@@ -63,9 +63,7 @@ it('an assistant is ended by one press', async () => {
   await screen.says('連携の数3件。解除すると、すべて解除されます')
   api.give(listAssistants, { address, assistants: [] })
   await screen.press('見本アシスタントとの連携を解除する')
-  await screen.says(
-    '「見本アシスタント」（連携先 program.example、2026年11月1日(日) 10:00に連携）との連携を解除しました。',
-  )
+  await screen.says('「見本アシスタント」（program.example、2026年11月1日(日) 10:00から）との連携を解除しました。')
   await screen.says('連携中のアシスタントはありません。')
   expect(api.sent(endAssistant).map(({ params }) => params)).toEqual([{ id: '1' }])
 })
