@@ -24,6 +24,7 @@ export const waiting: WaitingOrder = {
   starts: [902],
   places: [{ date: '2026-12-01', nine: 'IN', start_minute: 420 }],
   about: [],
+  concerned: [],
   failed: null,
 }
 

@@ -87,6 +87,7 @@ export const sampleAgentDetail: AgentDetail = {
       failures: 2,
       last_error: 'HTTP 500',
       next_at: '2026-11-27T12:05:00+09:00',
+      arrived_at: null,
     },
   ],
   errors: [

@@ -59,6 +59,12 @@ export function Gate() {
     })
   }, [queries, setSession])
 
+  // A session is unlocked here or in another window: a screen that met the lock is read again.
+  const isLocked = session.data?.state === 'locked'
+  useEffect(() => {
+    if (!isLocked) void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  }, [isLocked, queries])
+
   function open(next: StaffSession): void {
     setNote(undefined)
     setFirst(null)

@@ -99,12 +99,19 @@ const confirmation = (verb: string) => told(token, `prepare_${verb} の confirma
 
 export const toolShapes = {
   search_starts: {
-    input: z.object({
-      date,
-      players,
-      from: told(z.optional(clock), 'この時刻からのスタート（08:04 の形）。'),
-      until: told(z.optional(clock), 'この時刻までのスタート（08:04 の形）。'),
-    }),
+    input: z
+      .object({
+        date,
+        players,
+        from: told(z.optional(clock), 'この時刻からのスタート（08:04 の形）。'),
+        until: told(z.optional(clock), 'この時刻までのスタート（08:04 の形）。from より前にはできません。'),
+      })
+      .check(
+        z.refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
+          message: '終わりの時刻は、始まりの時刻より後にしてください。',
+          path: ['until'],
+        }),
+      ),
     output: z.object({
       date,
       players: party,
@@ -114,7 +121,10 @@ export const toolShapes = {
             ...course,
             ...closed,
             free_starts: told(z.int(), '空いているスタートの数。'),
-            price_from: told(z.nullable(z.object(price)), '一番安い料金。空きがないときは null です。'),
+            price_from: told(
+              z.nullable(z.object(price)),
+              '一番安い料金。受付が始まる前は、その日のプランの料金です。空きがないときは null です。',
+            ),
             examples: told(
               z.array(
                 z.object({
@@ -162,8 +172,14 @@ export const toolShapes = {
             ...plan,
             about: told(written, 'プランの説明。'),
             holes,
-            starts_from: told(clock, 'このプランで予約できる最初の時刻。'),
-            starts_until: told(clock, 'このプランで予約できる最後の時刻。'),
+            starts_from: told(
+              z.nullable(clock),
+              'この日の、このプランの最初のスタートの時刻。スタートがないときは null です。',
+            ),
+            starts_until: told(
+              z.nullable(clock),
+              'この日の、このプランの最後のスタートの時刻。スタートがないときは null です。',
+            ),
             ...price,
           }),
         ),
@@ -171,7 +187,7 @@ export const toolShapes = {
       ),
       free_starts: told(
         z.array(z.object({ start_id: told(z.int(), 'スタートの番号。hold_start に渡します。'), time, nine })),
-        '空いているスタートのすべて。',
+        'この人数で予約できる、空いているスタートのすべて。',
       ),
     }),
   },

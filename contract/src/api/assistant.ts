@@ -41,9 +41,13 @@ export const connectedAssistant = z.object({
   id: z.int(),
   name: z.string(),
   host: z.nullable(z.string()),
+  /** All that its connections may do. */
   scopes: z.array(scope),
+  /** Connections of this name and host: one on each device, or one of each time that the program was connected. */
+  count: z.int(),
+  /** The newest of them. */
   connected_at: instant,
-  /** To the minute. */
+  /** The last use of any of them, to the minute. */
   used_at: instant,
 })
 export type ConnectedAssistant = z.infer<typeof connectedAssistant>
@@ -63,7 +67,7 @@ export const listAssistants = endpoint({
   errors: [],
 })
 
-/** Ends what an assistant may do, at once and in every process. Succeeds and does nothing for any other id. */
+/** Ends what an assistant may do, at once and in every process: each connection of its name and host. Succeeds and does nothing for any other id. */
 export const endAssistant = endpoint({
   name: 'assistant.end',
   method: 'POST',

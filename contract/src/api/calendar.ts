@@ -32,7 +32,7 @@ export const setCalendarFeed = endpoint({
 
 /**
  * A member's plays as a calendar to subscribe to (RFC 5545): from ninety days ago on, booked or joined, with entries of what was cancelled. It names
- * nobody and no price. A file without news is the same file. Throws `not_found` for an address that was never made or has ended.
+ * nobody and no price. A file without news is the same file. No answer is older than its call, so an address that has ended opens nothing from then on. Throws `not_found` for an address that was never made or has ended.
  */
 export const readCalendarFeed = endpoint({
   name: 'calendar.read',
@@ -44,5 +44,4 @@ export const readCalendarFeed = endpoint({
   reply: z.string(),
   errors: ['not_found'],
   replyType: 'calendar',
-  kept: true,
 })

@@ -358,6 +358,8 @@ export const waitingOrder = z.object({
   places: z.array(z.object({ date: playDate, nine: z.string(), start_minute: z.int() })),
   /** The numbers of the reservations for which no other order is taken while it waits; empty for one that has failed. */
   about: z.array(z.string()),
+  /** The numbers of the reservations that one concerned which has failed, as no name is kept of them; empty for one that waits. */
+  concerned: z.array(z.string()),
   /** Why it could not be carried out. */
   failed: z.nullable(z.string()),
 })

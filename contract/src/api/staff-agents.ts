@@ -113,6 +113,8 @@ const agentWebhook = z.object({
   failures: z.int(),
   last_error: z.nullable(z.string()),
   next_at: instant,
+  /** When a delivery last arrived; null: none has yet. */
+  arrived_at: z.nullable(instant),
 })
 
 const agentDetail = z.extend(agentRow, {

@@ -80,6 +80,10 @@ export function bindOAuth(app: FastifyInstance, served: Served, gate: SessionGat
       reply.status(201)
       return registerClient(ground, request.body, gate.addressKey(request))
     })
+    // The route of pages would take a GET before a handler for what is not found.
+    scope.all('/api/oauth/*', { schema }, () => {
+      throw oauth.notFound()
+    })
     bind('POST', 'token', (request) => giveTokens(ground, formOf(request), gate.addressKey(request)))
     bind('POST', 'revoke', (request) => revoke(ground, formOf(request), gate.addressKey(request)))
   })

@@ -9,6 +9,7 @@ import {
   octoUpdate,
   octoWebhook,
 } from '@jgm/contract/api/octo'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { octo, octoRefusalOf } from '../domains/agent/service.errors.ts'
@@ -55,9 +56,17 @@ export function bindOcto(app: FastifyInstance, { ground, webhooks }: Wiring, gat
           .status(refusal.status)
           .send({ error: refusal.code, errorMessage: refusal.message, ...refusal.more })
       })
-      scope.setNotFoundHandler(() => {
-        throw octo.notFound()
-      })
+      // The route of pages would take a GET before a handler for what is not found.
+      for (const url of ['/', '/*'])
+        scope.all(url, { schema: { hide: true } }, () => {
+          throw octo.notFound()
+        })
+      // Programs name the type of a body that they do not send.
+      const json = scope.getDefaultJsonParser('error', 'error')
+      scope.removeContentTypeParser('application/json')
+      scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+        isInvisible(text) ? done(null, undefined) : json(request, text, done),
+      )
 
       const bind = (
         method: Method,

@@ -182,6 +182,26 @@ describe('the pages', () => {
     }
   })
 
+  it('are not sent to programs of others, who read what is missing in the form of their standard', async () => {
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+      for (const path of [
+        '/api/octo',
+        '/api/octo/',
+        '/api/octo/nothing',
+        '/api/octo/products/x/y',
+        '/api/octo/nothing?a=1',
+      ]) {
+        const answer = await ask(port, { path, method, headers: { host: `www.jgm.localhost:${port}` } })
+        expect(answer.status, `${method} ${path}`).toBe(404)
+        expect(answer.body === '' ? method : answer.body, path).toMatch(
+          /^HEAD$|^\{"error":"NOT_FOUND","errorMessage":"/,
+        )
+      }
+    }
+    const lost = await get(port, '/api/oauth/nothing', 'www.jgm.localhost')
+    expect([lost.status, lost.body]).toEqual([404, expect.stringContaining('"error_description":"')])
+  })
+
   it('never serve a file outside their folder', async () => {
     for (const path of ['/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd']) {
       expect((await get(port, path, 'www.jgm.localhost')).body).not.toContain('root:')

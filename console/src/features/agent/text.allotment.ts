@@ -1,7 +1,7 @@
 /** 枠の割りあて on the page of an agent. */
 export const allotmentText = {
   title: '枠の割りあて',
-  left: (count: number) => `残り ${count}枠`,
+  left: (count: number) => `今日から先の残り ${count}枠`,
   before: '前の週',
   next: '次の週',
   noCourse: '販売するプランを選ぶと、割りあてを決められます。',

@@ -67,6 +67,8 @@ export const agentText = {
   noPlans: '販売するプランがありません。',
   allPlans: (count: number) => `すべてのプラン（${count}）`,
   keys: 'APIキー',
+  keysRead:
+    'キーは発行したときに一度だけ表示されます。もれたおそれがあるときは、すぐに管理者へ知らせてください。管理者が新しいキーに替え、いまのキーを失効させます。',
   keysHelp:
     'キーは発行したときに一度だけ表示されます。もれたおそれがあるときは、新しいキーに替えてから失効させてください。',
   noKeys: 'キーはまだありません。',
@@ -192,9 +194,12 @@ export const agentText = {
   noWebhooks: 'エージェントは、知らせ先を登録していません。',
   webhook: { event: '知らせる内容', url: '知らせ先', state: '状態' },
   events: { booking_update: '予約の変更・取り消し', availability_update: '空きの変化' },
-  arrived: '届いています',
+  notSent: 'まだ送っていません',
+  arrived: (at: string) => `届いています（最後 ${at}）`,
+  lastArrived: (at: string) => `最後に届いたのは${at}`,
   waiting: (count: number) => `待ち ${count}件`,
-  failing: (count: number, error: string, at: string) => `${count}回続けて届きませんでした（${error}）。次は${at}`,
+  failing: (count: number, error: string, next: string | null) =>
+    `${count}回続けて届きませんでした（${error}）${next === null ? '' : `。次は${next}`}`,
   whats: {
     key: 'キーの確認',
     supplier: '施設の案内',

@@ -189,6 +189,7 @@ export const callText = {
   },
   goneStart: 'いまはない枠',
   aside: '確認した',
+  concerned: (numbers: string) => `予約番号 ${numbers}`,
   by: (name: string) => `${name}さんの操作`,
   finding: {
     title: 'お客様をさがす',

@@ -98,6 +98,42 @@ describe('a hold', () => {
     })
   })
 
+  it('ends at one and the same time where it is looked for, held, and confirmed', async ({ api }) => {
+    const agent = await addAgent(api)
+    const start = at(daysAhead(api, 10), '09:16')
+    const asked = { productId: `plan-${plans.lunch}`, optionId: 'DEFAULT', availabilityIds: [start] }
+    const { body: found } = await agent.call('POST', '/availability', asked)
+    const [offered] = found as unknown as readonly { readonly localDateTimeEnd: string }[]
+    const { body } = await agent.reserve(start)
+    const uuid = body.uuid ?? ''
+    const { body: confirmed } = await agent.confirm(uuid)
+    const { body: shown } = await agent.call('GET', `/bookings/${uuid}`)
+    const ends = [body, confirmed, shown].map(
+      (one) => (one['availability'] as { readonly localDateTimeEnd: string }).localDateTimeEnd,
+    )
+    expect(ends).toEqual(Array.from({ length: 3 }, () => offered?.localDateTimeEnd))
+  })
+
+  it('ends without a body, whose type its program names all the same', async ({ api }) => {
+    const agent = await addAgent(api)
+    const { body } = await agent.reserve(at(daysAhead(api, 10), '09:24'), { expirationMinutes: 5 })
+    const bare = { 'content-type': 'application/json' }
+    const read = await agent.call('GET', `/bookings/${body.uuid}`, undefined, bare)
+    expect(read.body).toMatchObject({ status: 'ON_HOLD' })
+    for (const path of ['/bookings', '/availability', `/bookings/${body.uuid}/confirm`])
+      expect((await agent.call('POST', path, undefined, bare)).status, path).toBe(400)
+    const extended = await agent.call('POST', `/bookings/${body.uuid}/extend`, undefined, bare)
+    expect(extended.body).toMatchObject({ status: 'ON_HOLD' })
+    const ended = await agent.call('DELETE', `/bookings/${body.uuid}`, undefined, bare)
+    expect(ended.body).toMatchObject({ status: 'CANCELLED' })
+    const hook = { url: 'https://agent.example.com/bare', event: 'booking_update' }
+    const { body: made } = await agent.call('POST', '/webhooks', hook)
+    expect((await agent.call('DELETE', `/webhooks/${String(made['id'])}`, undefined, bare)).status).toBe(200)
+    // A body that is there is still read.
+    const torn = { method: 'POST', headers: { authorization: `Bearer ${agent.key}`, ...bare }, body: '{' }
+    expect((await fetch(`${api.origin}/api/octo/bookings`, torn)).status).toBe(400)
+  })
+
   it('is confirmed at the price that was told; another one is told first', async ({ api }) => {
     const agent = await addAgent(api)
     const { body } = await agent.reserve(at(daysAhead(api, 10), '08:52'))

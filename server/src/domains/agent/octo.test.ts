@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { addAgent, addKey, agentWith, at } from '../../../test/builders/agent.ts'
 import { addMembers, daysAhead, freeStarts, openClub, plans, wishFor, wrongSums } from '../../../test/builders/club.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
+import { startOfId } from './rules.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true })
@@ -166,7 +167,6 @@ describe('availability', () => {
     expect(one?.['utcCutoffAt']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/)
     const [two] = await read({ units: [{ id: 'visitor', quantity: 2 }] })
     expect(two).toMatchObject({ pricing: { retail: 23_000, net: 20_800 } })
-    expect(await read({ units: [{ id: 'visitor', quantity: 1 }] }), 'nobody is sold alone').toEqual([])
     const next = daysAhead(api, 11)
     await api.good(holdStarts, { body: wishFor(next, await freeStarts(api, next, 1)) })
     const held = await agent.call('POST', '/availability', { ...product, availabilityIds: [at(next, '07:16')] })
@@ -215,8 +215,16 @@ describe('availability', () => {
           refused,
         )
     }
-    const named = await agent.call('POST', '/availability', { ...product, availabilityIds: wrong.slice(0, 4) })
-    expect([named.status, named.body]).toEqual([200, []])
+    const asked = (availabilityIds: readonly string[]) =>
+      agent.call('POST', '/availability', { ...product, availabilityIds })
+    for (const id of ['x', ...wrong.slice(0, 4).filter((one) => startOfId(one) === undefined)])
+      expect(await asked([at(date, '08:04'), id]), id).toMatchObject({
+        status: 400,
+        body: { error: 'INVALID_AVAILABILITY_ID', availabilityId: id },
+      })
+    // What is well written and not sold is not there.
+    const none = await asked([at(date, '04:03'), at(daysAhead(api, -1), '08:04')])
+    expect([none.status, none.body]).toEqual([200, []])
   })
 
   it('is bounded in days, and refuses what the standard refuses', async ({ api }) => {
@@ -229,6 +237,15 @@ describe('availability', () => {
     expect(await ask({ localDateStart: today })).toBe('BAD_REQUEST')
     expect(await ask({})).toBe('BAD_REQUEST')
     expect(await ask({ localDateStart: '2026-02-30', localDateEnd: '2026-03-01' })).toBe('BAD_REQUEST')
+    const day = { localDateStart: daysAhead(api, 12), localDateEnd: daysAhead(api, 12) }
+    for (const path of ['/availability', '/availability/calendar'])
+      for (const quantity of [1, 9])
+        expect(
+          await agent.call('POST', path, { ...product, ...day, units: [{ id: 'visitor', quantity }] }),
+        ).toMatchObject({
+          status: 400,
+          body: { error: 'UNPROCESSABLE_ENTITY', errorMessage: 'A booking has 2 to 4 unit items.' },
+        })
     expect(await ask({ optionId: 'x', localDateStart: today, localDateEnd: today })).toBe('INVALID_OPTION_ID')
     expect(await ask({ localDateStart: today, localDateEnd: daysAhead(api, 120) }, '/availability/calendar')).toBe(
       'BAD_REQUEST',

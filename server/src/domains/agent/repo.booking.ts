@@ -15,6 +15,9 @@ async function readWhere(db: Db, agentId: number, where: RawBuilder<unknown>): P
     select b.uuid, b.hold_hash, b.plan_id, b.course_id, b.play_date, b.start_minute, b.unit_items, b.quote, b.terms, b.percent, b.contact, b.notes,
       b.reseller_reference, b.made_at, b.changed_at, b.expires_at, b.confirmed_at, b.cancelled_at, b.cancel_reason,
       (select (h.items[1]).tee_time_id from hold h where h.token_hash = b.hold_hash and h.until > app_now()) as held_start,
+      coalesce((select t.turn_minute from hold h join tee_time t on t.id = (h.items[1]).tee_time_id where h.token_hash = b.hold_hash),
+        (select max(t.turn_minute) from tee_time t where t.course_id = b.course_id and t.play_date = b.play_date
+          and t.start_minute = b.start_minute and t.kind = 'group')) as turn_minute,
       case when b.reservation_id is not null then reservation_now(b.reservation_id) end as reservation
     from agent_booking b left join reservation r on r.id = b.reservation_id
     where b.agent_id = ${agentId} and ${where} order by b.made_at desc limit ${most}
@@ -41,7 +44,15 @@ export const readByReference = (
 /** The part of a booking that is stored while it is held. */
 export type Held = Omit<
   Booking,
-  'uuid' | 'held_start' | 'made_at' | 'changed_at' | 'confirmed_at' | 'cancelled_at' | 'cancel_reason' | 'reservation'
+  | 'uuid'
+  | 'held_start'
+  | 'turn_minute'
+  | 'made_at'
+  | 'changed_at'
+  | 'confirmed_at'
+  | 'cancelled_at'
+  | 'cancel_reason'
+  | 'reservation'
 >
 
 const columns = (held: Held) => ({

@@ -6,7 +6,7 @@ import type { Agent, DueDelivery, StoredWebhook, WebhookEvent } from './types.ts
 /** The webhooks of an agent, with how many deliveries wait for each. */
 export async function readWebhooks(db: Db, agentId: number): Promise<StoredWebhook[]> {
   const { rows } = await sql<StoredWebhook>`
-    select w.id, w.event, w.url, w.made_at, w.failures, w.last_error, w.next_at,
+    select w.id, w.event, w.url, w.made_at, w.failures, w.last_error, w.next_at, w.arrived_at,
       (select count(*) from agent_delivery d where d.webhook_id = w.id)::int as waiting
     from agent_webhook w where w.agent_id = ${agentId} order by w.made_at, w.id
   `.execute(db)
@@ -65,14 +65,30 @@ export async function claimDelivery(db: Db): Promise<DueDelivery | undefined> {
   return rows[0]
 }
 
-/** Says that a delivery has arrived: the next one may leave. */
+/** Says that a delivery has arrived, or that there was nothing to tell any more (`hasArrived` false): the next one may leave. */
 export const finishDelivery = (
   db: Db,
   { no, webhook_id: id }: Pick<DueDelivery, 'no' | 'webhook_id'>,
+  hasArrived: boolean,
 ): Promise<unknown> =>
   sql`
     with gone as (delete from agent_delivery where no = ${no})
-    update agent_webhook set failures = 0, last_error = null, next_at = app_now() where id = ${id}
+    update agent_webhook set next_at = app_now(),
+      failures = case when ${hasArrived} then 0 else failures end,
+      last_error = case when ${hasArrived} then null else last_error end,
+      arrived_at = case when ${hasArrived} then app_now() else arrived_at end
+    where id = ${id}
+  `.execute(db)
+
+/** Says that a delivery is given up: it has failed like the tries before it, and the next one may leave. */
+export const dropDelivery = (
+  db: Db,
+  { no, webhook_id: id }: Pick<DueDelivery, 'no' | 'webhook_id'>,
+  error: string,
+): Promise<unknown> =>
+  sql`
+    with gone as (delete from agent_delivery where no = ${no})
+    update agent_webhook set failures = least(failures + 1, 1000), last_error = ${error}, next_at = app_now() where id = ${id}
   `.execute(db)
 
 /** Tries a webhook again after some seconds. */

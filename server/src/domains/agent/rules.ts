@@ -68,7 +68,7 @@ export function netOf(quote: Quote, { terms, percent }: Share): number {
 }
 
 /** The end of a round of a plan that starts at a minute. */
-export function endMinute({ holes }: Pick<OfferedPlan, 'holes'>, start: number, turn: number | null): number {
+export function endMinute({ holes }: { readonly holes: number }, start: number, turn: number | null): number {
   return holes === 9 ? start + halfRoundMinutes : Math.max(turn ?? 0, start + halfRoundMinutes) + halfRoundMinutes
 }
 

@@ -31,11 +31,25 @@ const mostDays = { availability: 32, calendar: 92 } as const
 
 const visitor: Viewer = { customerClass: 'visitor', classes: ['visitor'] }
 
-/** The wished players; undefined where none are named. Throws `INVALID_UNIT_ID`. */
-function playersIn(units: OctoUnits): number | undefined {
+/**
+ * The wished players; undefined where none are named. Throws `INVALID_UNIT_ID`, and `UNPROCESSABLE_ENTITY` for a party that the plan never takes: an
+ * answer without starts would read as sold out.
+ */
+function playersIn(units: OctoUnits, { minPlayers, maxPlayers }: Sold['plan']): number | undefined {
   if (!units || units.length === 0) return undefined
   for (const { id } of units) if (id !== unitId) throw octo.unit(id)
-  return units.reduce((sum, { quantity }) => sum + quantity, 0) || undefined
+  const players = units.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (players === 0) return undefined
+  if (players < minPlayers || players > maxPlayers)
+    throw octo.unprocessable('units', octoText.units(minPlayers, maxPlayers))
+  return players
+}
+
+/** The start that an id means. Throws `INVALID_AVAILABILITY_ID` for what is none. */
+function startNamed(id: string) {
+  const start = startOfId(id)
+  if (!start) throw octo.availability(id)
+  return start
 }
 
 /** Refuses another option than the one there is. */
@@ -114,10 +128,10 @@ export async function availabilityFor(ground: Ground, agent: Agent, asked: OctoA
   refuseOption(asked.optionId)
   const { localDateStart: from, localDateEnd: to, availabilityIds: ids } = asked
   if (ids ? Boolean(from ?? to) : !from || !to) throw octo.badRequest([], octoText.either)
-  const wishedPlayers = playersIn(asked.units)
+  const wishedPlayers = playersIn(asked.units, sold.plan)
   const now = ground.clock.now()
-  const named = ids?.map((id) => startOfId(id) ?? null)
-  const dates = (named ?? []).flatMap((one) => one?.date ?? []).toSorted()
+  const named = ids?.map(startNamed)
+  const dates = (named ?? []).map(({ date }) => date).toSorted()
   const first = from ?? dates[0]
   const last = to ?? dates.at(-1)
   if (!first || !last) return []
@@ -126,7 +140,7 @@ export async function availabilityFor(ground: Ground, agent: Agent, asked: OctoA
   const days = await daysOf(ground, sold.courseId, range.from, range.to)
   const own = await readOwn(ground.db, agent.id, { courseId: sold.courseId, ...range })
   const starts = startsWith(await startsIn(ground, sold.courseId, range.from, range.to), own)
-  const wishedTimes = named && new Set(named.map((one) => one && `${one.date} ${one.minute}`))
+  const wishedTimes = named && new Set(named.map(({ date, minute }) => `${date} ${minute}`))
   return startsFor(sold.plan, starts).flatMap((one) => {
     const { play_date: date, start_minute: minute } = one
     if (wishedTimes && !wishedTimes.has(`${date} ${minute}`)) return []
@@ -134,7 +148,7 @@ export async function availabilityFor(ground: Ground, agent: Agent, asked: OctoA
     const { reason, window } = judgeDay(date, day, sold.terms, visitor, now)
     if (!day || !window || (reason !== null && reason !== 'sold_out') || !isAhead(date, minute, now)) return []
     const players = wishedPlayers ?? playersOf(sold.plan, one)
-    if (players < sold.plan.minPlayers || players > playersOf(sold.plan, one)) return []
+    if (players > playersOf(sold.plan, one)) return []
     const price = priceOf(sold, day, players)
     return price ? [availabilityOf(agent, sold, { starts: one, closesAt: window.closesAt, price, wanted })] : []
   })
@@ -147,7 +161,7 @@ export async function availabilityFor(ground: Ground, agent: Agent, asked: OctoA
 export async function calendarFor(ground: Ground, agent: Agent, asked: OctoCalendar, wanted: Wanted) {
   const sold = await soldAs(ground, agent, asked.productId)
   refuseOption(asked.optionId)
-  const players = playersIn(asked.units) ?? sold.plan.maxPlayers
+  const players = playersIn(asked.units, sold.plan) ?? sold.plan.maxPlayers
   const now = ground.clock.now()
   const range = rangeFor(agent, { from: asked.localDateStart, to: asked.localDateEnd }, mostDays.calendar, now)
   if (!range) return []

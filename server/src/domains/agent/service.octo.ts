@@ -194,7 +194,8 @@ export function bookingOf(
   const date = reservation?.play_date ?? booking.play_date
   const minute = group?.start_minute ?? booking.start_minute
   const start = localDateTime(date, minute)
-  const end = endMinute(given.plan ?? { holes: 18 }, minute, group?.turn_minute ?? null)
+  const plan = reservation?.plan ?? given.plan ?? { holes: 18 }
+  const end = endMinute(plan, minute, (group ?? booking).turn_minute)
   const quote = reservation?.quote ?? booking.quote
   const isOver = status === 'CANCELLED' || status === 'EXPIRED'
   const cancelledAt = reservation ? reservation.cancelled_at : (booking.cancelled_at ?? booking.expires_at)

@@ -187,7 +187,11 @@ export async function agentFor(ground: Pick<Ground, 'db'>, staff: Staff, id: num
     days,
     traffic: traffic && trafficOf(traffic),
     sales: sales.map(saleOf),
-    webhooks: webhooks.map(({ made_at: _made, ...webhook }) => ({ ...webhook, next_at: isoInTokyo(webhook.next_at) })),
+    webhooks: webhooks.map(({ made_at: _made, ...webhook }) => ({
+      ...webhook,
+      next_at: isoInTokyo(webhook.next_at),
+      arrived_at: webhook.arrived_at && isoInTokyo(webhook.arrived_at),
+    })),
     errors: errors?.map((call) => ({ ...call, at: isoInTokyo(call.at) })) ?? null,
   }
 }

@@ -11,6 +11,7 @@ import {
   addWebhook,
   claimDelivery,
   dropWebhook,
+  dropDelivery,
   finishDelivery,
   postponeWebhook,
   readWebhooks,
@@ -120,15 +121,19 @@ export function ping(
   return postSigned(ground, webhooks, { url, webhookId, id }, body)
 }
 
-/** Posts a delivery. Returns why it has not arrived; undefined when it has. */
-async function post(ground: Ground, webhooks: Webhooks, due: DueDelivery): Promise<string | undefined> {
+/** Posts a delivery. Returns why it has not arrived: `error`, or that there is nothing to tell any more. */
+async function post(
+  ground: Ground,
+  webhooks: Webhooks,
+  due: DueDelivery,
+): Promise<{ readonly hasArrived: boolean; readonly error?: string }> {
   const content = await contentOf(ground, due)
-  if (!content) return undefined
+  if (!content) return { hasArrived: false }
   const { id, event, webhook_id: webhookId, made_at: at } = due
   const body = JSON.stringify({ id, event, webhook: { id: webhookId }, utcCreatedAt: utc(at), ...content })
   const status = await postSigned(ground, webhooks, { url: due.url, webhookId, id }, body)
-  if (status === null) return 'no answer'
-  return status >= 200 && status < 300 ? undefined : `HTTP ${status}`
+  if (status === null) return { hasArrived: false, error: 'no answer' }
+  return status >= 200 && status < 300 ? { hasArrived: true } : { hasArrived: false, error: `HTTP ${status}` }
 }
 
 /**
@@ -143,15 +148,15 @@ export const agentOutbox = (ground: Ground, webhooks: Webhooks): Outbox => ({
     const due = await claimDelivery(ground.db)
     if (!due) return undefined
     return async (): Promise<Sent> => {
-      const error = await post(ground, webhooks, due)
+      const { error, hasArrived } = await post(ground, webhooks, due)
       if (error === undefined) {
-        await finishDelivery(ground.db, due)
+        await finishDelivery(ground.db, due, hasArrived)
         return 'sent'
       }
       const hours = (ground.clock.now().getTime() - due.made_at.getTime()) / 3_600_000
       if (hours >= mostHours) {
         await noteCall(ground.db, due.agent, { what: 'webhook', status: 410, code: 'WEBHOOK_FAILED' })
-        await finishDelivery(ground.db, due)
+        await dropDelivery(ground.db, due, error)
       } else {
         const seconds = Math.min(lastRetry, firstRetry * 2 ** Math.min(due.failures, 10))
         await postponeWebhook(ground.db, due.webhook_id, { seconds, error })

@@ -45,6 +45,8 @@ export type Booking = Share & {
   readonly hold_hash: Buffer
   /** The start that it holds; null once it is confirmed, or has ended. */
   readonly held_start: number | null
+  /** When the second half of a held start begins; null for a half round. */
+  readonly turn_minute: number | null
   readonly plan_id: number
   readonly course_id: number
   readonly play_date: PlayDate
@@ -162,6 +164,7 @@ export type StoredWebhook = {
   readonly failures: number
   readonly last_error: string | null
   readonly next_at: Date
+  readonly arrived_at: Date | null
   readonly waiting: number
 }
 

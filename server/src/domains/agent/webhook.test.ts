@@ -67,8 +67,12 @@ describe('a webhook', () => {
       const booking = await sold(api, agent, 9, '08:04')
       await agent.call('PATCH', `/bookings/${booking.uuid}`, { availabilityId: at(booking.date, '08:12') })
       expect(await send(api)).toBe(0)
+      const arrivals = () =>
+        api.rows<{ at: Date | null }>('select arrived_at as at from agent_webhook where agent_id = $1', [agent.id])
+      expect(await arrivals(), 'nothing has been sent').toEqual([{ at: null }])
       await deskDoes(api, booking, 'move')
       expect(await send(api)).toBe(1)
+      expect(await arrivals()).toEqual([{ at: expect.any(Date) as unknown }])
       const [got] = to.got
       expect(got?.body).toMatchObject({
         event: 'booking_update',
@@ -129,6 +133,10 @@ describe('a webhook', () => {
       expect(await api.rows('select from agent_delivery')).toEqual([])
       const calls = await api.rows(`select code from agent_call where agent_id = $1 and what = 'webhook'`, [agent.id])
       expect(calls).toEqual([{ code: 'WEBHOOK_FAILED' }])
+      const [hook] = await api.rows('select failures, last_error, arrived_at from agent_webhook where agent_id = $1', [
+        agent.id,
+      ])
+      expect(hook, 'it has not arrived').toEqual({ failures: 1, last_error: 'HTTP 410', arrived_at: null })
     })
   })
 

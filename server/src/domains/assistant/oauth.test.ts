@@ -222,6 +222,7 @@ describe('a connection', () => {
     expect((await form(api, 'token', { ...given, client_id: await register(api) })).status).toBe(400)
     expect((await form(api, 'token', { ...given, scope: 'rounds:write' })).body).toMatchObject({
       error: 'invalid_scope',
+      error_description: 'The member has allowed less than this scope.',
     })
     expect((await form(api, 'token', { ...given, refresh_token: program.access_token })).status).toBe(400)
     expect((await message(api, listTools, program.refresh_token)).status).toBe(401)
@@ -229,6 +230,39 @@ describe('a connection', () => {
     const more = await message(api, { ...listTools, method: 'tools/call', params: wish }, program.access_token)
     expect(more.status).toBe(403)
     expect(more.headers.get('www-authenticate')).toContain('error="insufficient_scope", scope="rounds:write"')
+  })
+
+  it('opens less where less is asked for at a renewal, and as much as before at the next one', async ({
+    api,
+    next,
+  }) => {
+    const program = await connected(api, next())
+    const renewed = async (token: unknown, scope?: string) =>
+      (
+        await form(api, 'token', {
+          grant_type: 'refresh_token',
+          refresh_token: String(token),
+          client_id: program.clientId,
+          ...(scope !== undefined && { scope }),
+        })
+      ).body
+    const statusOf = async (token: unknown, name: string, given: object = {}) =>
+      (await message(api, { ...listTools, method: 'tools/call', params: { name, arguments: given } }, String(token)))
+        .status
+    const less = await renewed(program.refresh_token, 'rounds:read')
+    expect(less['scope']).toBe('rounds:read')
+    expect([
+      await statusOf(less['access_token'], 'list_my_rounds'),
+      await statusOf(less['access_token'], 'release_hold', { hold: 'x'.repeat(43) }),
+    ]).toEqual([200, 403])
+    // A repeat of the same renewal that asks for all of it gets all of it.
+    expect((await renewed(program.refresh_token))['scope']).toBe('rounds:read rounds:write')
+    const whole = await renewed(less['refresh_token'])
+    expect(whole['scope']).toBe('rounds:read rounds:write')
+    expect(await statusOf(whole['access_token'], 'release_hold', { hold: 'x'.repeat(43) })).toBe(200)
+    const last = await renewed(whole['refresh_token'], 'rounds:read')
+    await form(api, 'revoke', { token: String(last['access_token']) })
+    expect(await statusOf(last['access_token'], 'list_my_rounds')).toBe(401)
   })
 
   it('opens the tools for half an hour, and ends when it is not renewed for sixty days', async ({ api, next }) => {
@@ -286,6 +320,30 @@ describe('a connection', () => {
     expect((await message(api, listTools, again.access_token)).status).toBe(200)
     expect((await api.good(listAssistants, {}, member)).assistants).toHaveLength(1)
   })
+})
+
+it('is listed once, however often a program without an id of its own was connected, and ended with all of them', async ({
+  api,
+  next,
+}) => {
+  const member = next()
+  const own = await connected(api, member)
+  const again = await connected(api, member, 'rounds:read')
+  const otherId = await register(api, { client_name: 'ほかのアシスタント' })
+  const other = await connected(api, member, undefined, otherId)
+  const theirs = await connected(api, next())
+  const { assistants } = await api.good(listAssistants, {}, member)
+  expect(assistants.map(({ name, count, scopes }) => [name, count, scopes.length])).toEqual([
+    ['ほかのアシスタント', 1, 2],
+    ['見本アシスタント', 2, 2],
+  ])
+  // A new connection ends none that another device may use.
+  for (const one of [own, again]) expect((await message(api, listTools, one.access_token)).status).toBe(200)
+  await api.good(endAssistant, { params: { id: assistants[1]?.id ?? 0 } }, member)
+  const statuses = [own, again, other, theirs].map(
+    async (one) => (await message(api, listTools, one.access_token)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([401, 401, 200, 200])
 })
 
 it('a page of another site, another host, a batch and other methods get nothing', async ({ api }) => {

@@ -145,15 +145,23 @@ export const noteUse = async (db: Db, id: number): Promise<void> => {
   await sql`update assistant_connection set used_at = app_now() where id = ${id}`.execute(db)
 }
 
-/** Ends a connection; of this member only, where one is named. Returns its member; undefined where there is none. */
-export async function deleteConnection(db: Db, id: number, memberId?: number): Promise<number | undefined> {
-  const row = await db
-    .deleteFrom('assistant_connection')
-    .where('id', '=', id)
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0))
-    .returning('member_id')
-    .executeTakeFirst()
+/** Ends a connection. Returns its member; undefined where there is none. */
+export async function deleteConnection(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.deleteFrom('assistant_connection').where('id', '=', id).returning('member_id').executeTakeFirst()
   return row?.member_id
+}
+
+/** Connections of one kind, name and host are listed as one: all of programs that register themselves, and each of the others. */
+const kind = sql`case when starts_with(client_id, 'jgmc_') then 0 else id end`
+
+/** Ends a connection of a member with all others that are listed as one with it. Returns their ids. */
+export async function deleteListed(db: Db, memberId: number, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from assistant_connection where member_id = ${memberId}
+      and (name, host, ${kind}) = (select name, host, ${kind} from assistant_connection where id = ${id} and member_id = ${memberId})
+    returning id
+  `.execute(db)
+  return rows.map(({ id: ended }) => ended)
 }
 
 type Listed = {
@@ -161,15 +169,21 @@ type Listed = {
   readonly name: string
   readonly host: string
   readonly scopes: readonly Scope[]
+  readonly count: number
   readonly made_at: Date
   readonly used_at: Date
 }
 
-/** The connections of a member, the last used first. */
+/**
+ * The connections of a member, the last used first. Those of one name and host are one where the program registers itself: it is another client each time,
+ * and nobody could tell them apart.
+ */
 export async function readConnections(db: Db, memberId: number): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
-    select id, name, host, scopes, made_at, used_at from assistant_connection where member_id = ${memberId} and ${isLive}
-    order by used_at desc, id desc
+    select max(id) as id, name, host, count(*)::int as count, max(made_at) as made_at, max(used_at) as used_at,
+      case when bool_or('rounds:write' = any (scopes)) then array['rounds:read', 'rounds:write'] else array['rounds:read'] end as scopes
+    from assistant_connection where member_id = ${memberId} and ${isLive}
+    group by name, host, ${kind} order by max(used_at) desc, max(id) desc
   `.execute(db)
   return rows
 }

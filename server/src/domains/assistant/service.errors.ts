@@ -25,6 +25,7 @@ export const oauth = {
   badClient: () => new OAuthRefusal(401, 'invalid_client', 'This client_id is not registered here.'),
   badTarget: () => bad('invalid_target', 'The resource is not this server.'),
   badScope: () => bad('invalid_scope', 'None of these scopes is known here.'),
+  widerScope: () => bad('invalid_scope', 'The member has allowed less than this scope.'),
   badRedirect: (message: string) => bad('invalid_redirect_uri', message),
   otherGrant: () => bad('unsupported_grant_type', 'Only authorization_code and refresh_token are supported.'),
   foreign: () => new OAuthRefusal(403, 'invalid_request', 'This origin may not call.'),

@@ -3,7 +3,7 @@ import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import type { Ground } from '../../platform/ground.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { reservationsOf, showReservation } from '../reservation/service.ts'
-import { clockOf, coursesById, roundOf, written } from './service.words.ts'
+import { clockOf, coursesById, planOf, roundOf } from './service.words.ts'
 import type { Owner } from './types.ts'
 
 /** The member for whom an assistant calls, as the services of golfers know callers. No session has this hash. */
@@ -18,7 +18,7 @@ export const bookedOf = async (
   ground: Ground,
   detail: ReservationDetail,
 ): Promise<ToolOutput<'confirm_booking'>['round']> => ({
-  ...(await roundOf(ground, detail)),
+  ...(await roundOf(ground, detail, detail.type)),
   type: detail.type,
   number: detail.number,
   status: detail.status,
@@ -48,7 +48,7 @@ export async function listRounds(
       time: clockOf(one.start_minute),
       nine: one.nine,
       players: one.players,
-      plan: written(one.plan_name, one.type === 'competition' ? 'competition_organiser' : 'golf_course'),
+      plan: planOf(one.type, one.plan_name),
       yen_total: one.total,
     })),
   }

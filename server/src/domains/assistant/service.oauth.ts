@@ -9,10 +9,10 @@ import { hashOf, newToken } from '../../platform/secrets.ts'
 import { credentialById, memberContact } from '../member/service.ts'
 import { addressLimits } from './policy.ts'
 import * as repo from './repo.ts'
-import { hostOfAnswer, isChallenge, isPlain, isRegistered, publisherOf, scopesIn, withQuery } from './rules.ts'
+import { allows, hostOfAnswer, isChallenge, isPlain, isRegistered, publisherOf, scopesIn, withQuery } from './rules.ts'
 import { oauth, OAuthRefusal } from './service.errors.ts'
 import { programOf, type Served } from './service.programs.ts'
-import { isOf, isRepeatable, proves, readToken, tokensOf } from './service.tokens.ts'
+import { isOf, isRepeatable, proves, readAny, readToken, tokensOf } from './service.tokens.ts'
 import type { Tokens } from './types.ts'
 
 /** Letters of a state. */
@@ -161,7 +161,7 @@ async function exchange(ground: Ground, given: Given, clientId: string): Promise
 
 /**
  * Renews the tokens of a connection. A repeat within a minute gets the same ones, because the windows of a program renew at once; an older refresh
- * token ends the connection, because somebody else has it.
+ * token ends the connection, because somebody else has it. A program may ask for less than it was allowed.
  */
 async function renew(ground: Ground, given: Given, clientId: string): Promise<Tokens> {
   const refused = oauth.badGrant('The refresh token is not valid.')
@@ -169,13 +169,14 @@ async function renew(ground: Ground, given: Given, clientId: string): Promise<To
   const before = said && (await repo.readConnection(ground.db, said.id))
   if (!said || !before || before.client_id !== clientId || !isOf(ground.secret, 'refresh', before, said)) throw refused
   const scopes = one(given, 'scope') === undefined ? before.scopes : scopesIn(one(given, 'scope'))
-  if (!scopes?.every((scope) => before.scopes.includes(scope))) throw oauth.badScope()
+  if (!scopes) throw oauth.badScope()
+  if (!scopes.every((scope) => allows(before.scopes, scope))) throw oauth.widerScope()
   const renewed =
     said.generation === before.generation ? await repo.renewConnection(ground.db, said.id, said.generation) : undefined
   const connection = renewed ?? (await repo.readConnection(ground.db, said.id))
   const now = ground.clock.now()
   const isLast = connection !== undefined && said.generation === connection.generation - 1
-  if (connection && isLast && isRepeatable(connection, now)) return tokensOf(ground.secret, connection, now)
+  if (connection && isLast && isRepeatable(connection, now)) return tokensOf(ground.secret, connection, now, scopes)
   if (connection) await ground.db.transaction().execute((tx) => end(tx, connection.id, 'refresh_again'))
   throw refused
 }
@@ -184,10 +185,9 @@ async function renew(ground: Ground, given: Given, clientId: string): Promise<To
 export async function revoke(ground: Ground, given: Given, address: string): Promise<void> {
   await spend(ground.db, wrongFrom(address))
   const token = one(given, 'token') ?? ''
-  const kind = token.startsWith('jgma_') ? 'access' : 'refresh'
-  const said = readToken(kind, token)
-  const connection = said && (await repo.readConnection(ground.db, said.id))
-  if (!said || !connection || !isOf(ground.secret, kind, connection, said)) return
+  const found = readAny(token)
+  const connection = found && (await repo.readConnection(ground.db, found.said.id))
+  if (!found || !connection || !isOf(ground.secret, found.kind, connection, found.said)) return
   await ground.db.transaction().execute((tx) => end(tx, connection.id, 'program'))
   await giveBack(ground.db, wrongFrom(address))
 }

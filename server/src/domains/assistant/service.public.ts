@@ -14,6 +14,20 @@ const priced = ({ owner }: Asking) => (owner && allows(owner.scopes, 'rounds:rea
 const why = (reason: string | null): string | null =>
   reason === null ? null : (toolText.closed[reason as keyof typeof toolText.closed] ?? toolText.closed.past)
 
+/** The instant at which booking opens, while it is ahead. */
+const ahead = (opensAt: string | null, { clock }: Ground): string | null =>
+  opensAt !== null && Date.parse(opensAt) > clock.now().getTime() ? opensAt : null
+
+/** Why a course that takes bookings has no start for the party; null where it has one. */
+function nothingFree(
+  course: { readonly free_starts: number; readonly free_all_day: number; readonly has_starts: boolean },
+  players: number,
+): string | null {
+  if (course.free_starts > 0) return null
+  if (course.free_all_day > 0) return toolText.otherTimes
+  return course.has_starts ? toolText.partyFull(players) : toolText.noPlanFor(players)
+}
+
 /** The free starts of a date at every course, from the search that golfers use. */
 export async function searchStarts(
   ground: Ground,
@@ -24,7 +38,7 @@ export async function searchStarts(
     date,
     party: [players],
     from: from === undefined ? 0 : minuteOf(from),
-    to: until === undefined ? 1440 : minuteOf(until),
+    to: until === undefined ? 1440 : minuteOf(until) + 1,
   }
   const [found, known] = await Promise.all([
     searchOfCourses(ground, wish, { memberId: priced(asking), filter: undefined }),
@@ -40,8 +54,8 @@ export async function searchStarts(
     courses: found.courses.map((course) => ({
       course_id: course.course_id,
       course: known.get(course.course_id)?.name ?? '',
-      closed_because: why(course.reason),
-      opens_at: course.opens_at,
+      closed_because: why(course.reason) ?? nothingFree(course, players),
+      opens_at: ahead(course.opens_at, ground),
       free_starts: course.free_starts,
       price_from: course.price && priceOf(course.price),
       examples: course.starts.map((start) => ({
@@ -88,33 +102,38 @@ export async function showPrices(
     dayOfCourse(ground, { courseId, date, filter: undefined, memberId: priced(asking) }),
     coursesById(ground),
   ])
+  const plans = day.plans.flatMap((plan) => {
+    const price = plan.prices.find((one) => one.players === players)
+    return price ? [{ plan, price }] : []
+  })
+  const isSold = (minute: number): boolean =>
+    plans.some(({ plan }) => plan.start_from <= minute && minute <= plan.start_to)
+  const free = day.reason
+    ? []
+    : day.tee_times.filter(({ state, start_minute: minute }) => state === 'open' && isSold(minute))
+  const all = day.tee_times.map(({ start_minute: minute }) => minute).toSorted((one, other) => one - other)
+  const wanted = { free_starts: free.length, free_all_day: free.length, has_starts: all.some(isSold) }
   return {
     course_id: courseId,
     course: known.get(courseId)?.name ?? '',
     date,
     players,
-    closed_because: why(day.reason),
-    opens_at: day.opens_at,
-    plans: day.plans.flatMap((plan) => {
-      const price = plan.prices.find((one) => one.players === players)
-      if (!price) return []
-      return [
-        {
-          plan_id: plan.id,
-          plan: written(plan.name),
-          about: written(plan.description),
-          holes: plan.holes,
-          starts_from: clockOf(plan.start_from),
-          starts_until: clockOf(plan.start_to),
-          yen_per_person: price.per_person,
-          yen_total: price.per_person * players - day.tax_off,
-        },
-      ]
+    closed_because: why(day.reason) ?? nothingFree(wanted, players),
+    opens_at: ahead(day.opens_at, ground),
+    plans: plans.map(({ plan, price }) => {
+      const own = all.filter((minute) => plan.start_from <= minute && minute <= plan.start_to)
+      const [first, last] = [own[0], own.at(-1)]
+      return {
+        plan_id: plan.id,
+        plan: written(plan.name),
+        about: written(plan.description),
+        holes: plan.holes,
+        starts_from: first === undefined ? null : clockOf(first),
+        starts_until: last === undefined ? null : clockOf(last),
+        yen_per_person: price.per_person,
+        yen_total: price.per_person * players - day.tax_off,
+      }
     }),
-    free_starts: day.reason
-      ? []
-      : day.tee_times
-          .filter(({ state }) => state === 'open')
-          .map(({ id, start_minute: minute, nine }) => ({ start_id: id, time: clockOf(minute), nine })),
+    free_starts: free.map(({ id, start_minute: minute, nine }) => ({ start_id: id, time: clockOf(minute), nine })),
   }
 }

@@ -8,10 +8,10 @@ import { spend } from '../../platform/http/limits.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { connectionLimits } from './policy.ts'
-import { answerRequest, deleteConnection, noteUse, readConnection, readConnections, readWaiting } from './repo.ts'
+import { answerRequest, deleteListed, noteUse, readConnection, readConnections, readWaiting } from './repo.ts'
 import { hostOfAnswer, publisherOf, withQuery } from './rules.ts'
 import { issuerOf } from './service.oauth.ts'
-import { opens, readToken } from './service.tokens.ts'
+import { opens, readAny } from './service.tokens.ts'
 import type { Owner } from './types.ts'
 
 /** The open question of an assistant to a member. Throws `not_found`. */
@@ -40,22 +40,23 @@ export async function answer(
 /** The assistants of a member, the last used first. */
 export async function assistantsOf(ground: Ground, memberId: MemberId): Promise<ConnectedAssistant[]> {
   const rows = await readConnections(ground.db, memberId)
-  return rows.map(({ id, name, host, scopes, made_at: madeAt, used_at: usedAt }) => ({
+  return rows.map(({ id, name, host, scopes, count, made_at: madeAt, used_at: usedAt }) => ({
     id,
     name,
     host: host === '' ? null : host,
     scopes: [...scopes],
+    count,
     connected_at: isoInTokyo(madeAt),
     used_at: isoInTokyo(usedAt),
   }))
 }
 
-/** Ends an assistant of a member; does nothing for any other id. */
+/** Ends an assistant of a member, with each of its connections; does nothing for any other id. */
 export async function endAssistant(ground: Ground, memberId: MemberId, id: number): Promise<void> {
   await ground.db.transaction().execute(async (tx) => {
-    if ((await deleteConnection(tx, id, memberId)) === undefined) return
-    const [actor, detail] = [`member:${memberId}`, { connection: id }]
-    await audit(tx, { actor, action: 'assistant.end', subject: actor, detail })
+    const actor = `member:${memberId}`
+    for (const connection of await deleteListed(tx, memberId, id))
+      await audit(tx, { actor, action: 'assistant.end', subject: actor, detail: { connection } })
   })
 }
 
@@ -64,10 +65,12 @@ export async function endAssistant(ground: Ground, memberId: MemberId, id: numbe
  * `too_many_requests` for a connection that calls too often.
  */
 export async function ownerOf(ground: Ground, token: string): Promise<Owner | undefined> {
-  const said = readToken('access', token)
-  const connection = said && (await readConnection(ground.db, said.id))
-  if (!said || !connection || !opens(ground.secret, connection, said, ground.clock.now())) return undefined
+  const found = readAny(token)
+  const connection = found && (await readConnection(ground.db, found.said.id))
+  if (!found || !connection) return undefined
+  if (!opens(ground.secret, found.kind, connection, found.said, ground.clock.now())) return undefined
   await spend(ground.db, [{ key: `assistant:${connection.id}`, ...connectionLimits.call }])
   if (!connection.is_used_lately) await noteUse(ground.db, connection.id)
-  return { connectionId: connection.id, memberId: connection.member_id as MemberId, scopes: connection.scopes }
+  const scopes = found.kind === 'reading' ? (['rounds:read'] as const) : connection.scopes
+  return { connectionId: connection.id, memberId: connection.member_id as MemberId, scopes }
 }

@@ -1,6 +1,7 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { Round, Written } from '@jgm/contract/api/assistant-tools'
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
+import type { ReservationType } from '@jgm/contract/model/choices'
 import { formatTime, type PlayDate } from '@jgm/contract/model/dates'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -35,6 +36,10 @@ export function coursesById({ db, clock }: Ground): Promise<ReadonlyMap<number, 
   return keep('', clock.now(), async () => new Map((await courses(db)).map((course) => [course.id, course])))
 }
 
+/** The name of a round's plan: of a competition, its organiser has written it. */
+export const planOf = (type: ReservationType, name: string): Written =>
+  written(name, type === 'competition' ? 'competition_organiser' : 'golf_course')
+
 /** `8:04` as a tool writes it. */
 export const clockOf = (minute: number): string => formatTime(minute).padStart(5, '0')
 
@@ -62,7 +67,7 @@ type Told = {
 }
 
 /** A round as tools write it, without the names of anybody. */
-export async function roundOf(ground: Ground, told: Told): Promise<Round> {
+export async function roundOf(ground: Ground, told: Told, type: ReservationType = 'regular'): Promise<Round> {
   const [first] = told.groups
   return {
     course_id: told.course_id,
@@ -72,7 +77,7 @@ export async function roundOf(ground: Ground, told: Told): Promise<Round> {
     nine: first?.nine ?? '',
     players: told.players,
     plan_id: told.plan.id,
-    plan: written(told.plan.name),
+    plan: planOf(type, told.plan.name),
     yen_total: told.quote.total,
     cancellation: cancellationOf(told.cancellation, ground.clock.now()),
   }

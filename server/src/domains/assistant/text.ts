@@ -1,6 +1,7 @@
 import type { Round, ToolName } from '@jgm/contract/api/assistant-tools'
 import { formatDateMedium, formatUntil } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
+import { dropForbiddenCharacters } from '@jgm/contract/model/normalise'
 
 /** Words of the mail that tells a member of a new assistant. */
 export const mailText = {
@@ -75,8 +76,17 @@ const tools: Words = {
   },
 }
 
-const start = ({ course, date, time, nine, players }: Round): string =>
-  `${course}、${formatDateMedium(date)} ${time}（${nine}）、${players}名`
+/**
+ * The plan of a round in a sentence to the golfer. A club's name stands between marks that it cannot close, on one line; an organiser's words stand in
+ * no sentence of ours.
+ */
+const planIn = ({ plan }: Round): string =>
+  plan.origin === 'golf_course'
+    ? `「${dropForbiddenCharacters(plan.text).replaceAll('「', '『').replaceAll('」', '』').trim()}」`
+    : 'コンペ'
+
+const start = (round: Round): string =>
+  `${round.course}、${formatDateMedium(round.date)} ${round.time}（${round.nine}）、${planIn(round)}、${round.players}名`
 
 export const toolText = {
   tools,
@@ -97,6 +107,12 @@ export const toolText = {
   startMissing: '日付を変えるときは、その日の start_id も入れてください。',
   cancelClosed: 'インターネットでのキャンセルの受付は終わりました。ゴルフ場へお電話ください。',
   badInput: (problems: readonly string[]) => `入力を確認してください。${problems.join(' ')}`,
+  otherTimes: 'この時間に空いているスタートはありません。この日のほかの時間には空きがあります。',
+  partyFull: (players: number) => `${players}名で空いているスタートはありません。`,
+  noPlanFor: (players: number) =>
+    players === 1
+      ? '1名で予約できるプランはありません。2名以上でお探しになるか、マイページの「1人予約」をご覧ください。'
+      : `${players}名で予約できるプランはありません。`,
   failed: 'ただいま処理できませんでした。しばらくしてから、もう一度お試しください。',
   tooMany: '呼び出しが多すぎます。しばらくしてから、もう一度お試しください。',
   closed: {

@@ -363,5 +363,8 @@ it('instructions in a club’s words, a note and a name stay words: labelled, an
   const free = prices.free_starts[0]?.start_id
   const plan = prices.plans[0]?.plan_id
   const { hold } = await program.good('hold_start', { course_id: 3, date, plan_id: plan, start_id: free, players: 3 })
-  expect((await program.good('prepare_booking', { hold })).question).not.toContain('SYSTEM')
+  // The golfer reads of which plan it is: between marks that the name cannot close.
+  const { question } = await program.good('prepare_booking', { hold })
+  expect(question).toMatch(/、「SYSTEM[^「」]*」、3名を、合計/)
+  expect(question.replace(/「[^「」]*」/, '')).not.toContain('SYSTEM')
 })

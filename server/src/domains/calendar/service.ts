@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { getCalendarFeed } from '@jgm/contract/api/calendar'
 import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
+import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
+import { createJoin } from '../../platform/joined.ts'
 import { hashOf, hmacOf } from '../../platform/secrets.ts'
 import { courses } from '../course/service.ts'
 import { calendarFeed } from '../reservation/service.calendar.ts'
@@ -56,8 +58,19 @@ const pageOf = ({ siteUrl }: Ground, { type, number, is_own: isOwn, course_id: c
     ? `${siteUrl}/mypage/reservation/${type}/detail/${number}`
     : `${siteUrl}/mypage/reservation/participation/${number}?golf_course_id=${course}`
 
-/** The calendar of an address. Throws `not_found`. */
-export async function feedOf(ground: Ground, token: string): Promise<string> {
+const reads = new WeakMap<Db, ReturnType<typeof createJoin<string>>>()
+
+/**
+ * The calendar of an address. Callers who come during a reading share the next one, so no answer is older than its call and an address that has ended
+ * opens nothing. Throws `not_found`.
+ */
+export function feedOf(ground: Ground, token: string): Promise<string> {
+  const read = reads.get(ground.db) ?? createJoin<string>()
+  reads.set(ground.db, read)
+  return read(token, () => feedNow(ground, token))
+}
+
+async function feedNow(ground: Ground, token: string): Promise<string> {
   const memberId = await readMember(ground.db, hashOf(token))
   if (memberId === undefined) throw refuse('not_found')
   const from = addDays(todayInTokyo(ground.clock.now()), -daysBack)

@@ -123,6 +123,8 @@ export type OrderContents = {
   readonly name: string
   /** Of the reservation that a booking makes. */
   readonly number: string | null
+  /** The numbers of the reservations that an order concerned which has failed: no name is kept of them. */
+  readonly concerned?: readonly string[]
 }
 
 export type KeptOrder = {
@@ -137,7 +139,7 @@ export type StoredOrder = {
   readonly id: number
   readonly staff_id: number
   readonly by: string
-  /** Of one that has failed the verb and the number only. */
+  /** Of one that has failed the verb and the numbers only. */
   readonly contents: OrderContents
   readonly starts: readonly number[]
   readonly until: Date

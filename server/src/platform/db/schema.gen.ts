@@ -160,6 +160,7 @@ export interface AgentTraffic {
 
 export interface AgentWebhook {
   agent_id: number;
+  arrived_at: Timestamp | null;
   event: string;
   failures: Generated<number>;
   id: Generated<string>;

@@ -11,7 +11,8 @@ export const assistantText = {
   connect: {
     lead: '次のAIアシスタント（ChatGPTなど）から、マイページとの連携の申し込みが届いています。',
     who: 'ログイン中のお名前',
-    nameHelp: 'この名前は申し込んだ相手が付けたものです。本物かどうか、当社では確認していません。',
+    nameHelp: (name: string) =>
+      `「${name}」という名前は、申し込んだ相手が付けたものです。本物かどうか、当社では確認していません。`,
     host: '連携先',
     publisher: '提供元のサイト',
     own: 'お使いの端末の中のアプリ',
@@ -41,12 +42,15 @@ export const assistantText = {
     host: '連携先',
     own: 'お使いの端末の中のアプリ',
     can: 'できること',
+    count: '連携の数',
+    counted: (count: number) => `${count}件。解除すると、すべて解除されます`,
     since: '連携した日時',
     used: '最後に使われた日時',
     end: '連携を解除する',
     ending: '解除しています…',
     of: (name: string) => `${name}との`,
-    ended: (name: string) => `「${name}」との連携を解除しました。`,
+    ended: (name: string, host: string, since: string) =>
+      `「${name}」（${host}、${since}から）との連携を解除しました。`,
     toAccount: '会員情報・設定へ戻る',
     failed: 'アシスタントの一覧を読み込めませんでした。',
   },

@@ -43,6 +43,18 @@ it('a locked screen hides the work from every key until the password is typed', 
   await screen.findByRole('heading', { name: '受付箱', level: 1 })
 })
 
+it('a screen that met the lock is read again once it is unlocked', async () => {
+  api.refuse(listClosings, 'staff_locked')
+  const desk = await open('/closing', { ...sampleDesk, state: 'locked', locks_at: null })
+  await screen.findByRole('heading', { name: '画面を伏せています' })
+  await vi.waitFor(() => expect(document.body.textContent).toContain('表示できませんでした'))
+  api.give(listClosings, { closings: [sampleClosing] })
+  api.give(unlockStaffSession, sampleDesk)
+  await desk.type('パスワード', 'a password of the desk')
+  await desk.press('作業に戻る')
+  await desk.says(sampleClosing.message)
+})
+
 it('every key is in the list under ?, and two keys lead to another screen', async () => {
   const desk = await open('/inbox')
   await screen.findByRole('heading', { name: '受付箱', level: 1 })

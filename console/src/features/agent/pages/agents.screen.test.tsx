@@ -39,6 +39,10 @@ it('a manager reads what an agent sells, without its calls at all courses, and c
   ])
     await desk.says(words)
   expect(desk.words).not.toContain('キャディ付')
+  // A key is revoked by an administrator.
+  expect(desk.words).toContain('すぐに管理者へ知らせてください')
+  expect(desk.words).not.toContain('失効させてください')
+  await desk.says(`今日から先の残り ${allotments.left}枠`)
   expect(desk.words).not.toContain('きょうの呼び出し')
   expect(screen.queryByRole('textbox')).toBeNull()
   for (const name of [/^キーを発行/, '失効させる', /^条件を変える/, /エージェントを登録/, /売るのを止める/])

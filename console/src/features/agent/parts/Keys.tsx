@@ -34,7 +34,7 @@ export function Keys({
           <kbd>N</kbd>
         </TextButton>
       ) : null}
-      <p className="agent-fine">{text.keysHelp}</p>
+      <p className="agent-fine">{onIssue ? text.keysHelp : text.keysRead}</p>
       {ending ? <Revoke key={ending.id} agentId={agent.id} ending={ending} onClose={() => end(null)} /> : null}
     </section>
   )

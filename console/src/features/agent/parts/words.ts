@@ -108,9 +108,15 @@ export const webhookStateOf = ({
   waiting,
   last_error: error,
   next_at: next,
+  arrived_at: arrived,
 }: AgentDetail['webhooks'][number]): string =>
   listed([
-    failures === 0 ? text.arrived : text.failing(failures, error ?? '', formatDateTimeMedium(next)),
+    failures > 0
+      ? text.failing(failures, error ?? '', waiting > 0 ? formatDateTimeMedium(next) : null)
+      : arrived === null
+        ? waiting === 0 && text.notSent
+        : text.arrived(formatDateTimeMedium(arrived)),
+    failures > 0 && arrived !== null && text.lastArrived(formatDateTimeMedium(arrived)),
     waiting > 0 && text.waiting(waiting),
   ])
 

@@ -153,9 +153,13 @@ it('who is not on this day is found on others by Enter, and their sheet is opene
 })
 
 it('an order that could not be carried out is said, with the reason, until somebody has seen it', async () => {
-  api.give(getDeskDay, { ...sampleDay, orders: [{ ...waiting, failed: 'すでにスタートした組です。', name: '' }] })
+  api.give(getDeskDay, {
+    ...sampleDay,
+    orders: [{ ...waiting, verb: 'cancel', failed: 'すでにスタートした組です。', name: '', concerned: ['K7M2PX4A'] }],
+  })
   const desk = await open('/sheet')
-  await desk.warns('12/1(火) 7:00 INを予約できませんでした。')
+  await desk.says('予約番号 K7M2PX4A')
+  await desk.warns('12/1(火) 7:00 INの予約を取り消せませんでした。')
   await desk.says('すでにスタートした組です。')
   api.give(settleDeskOrder, { ok: true })
   api.give(getDeskDay, sampleDay)

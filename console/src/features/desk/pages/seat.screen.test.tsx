@@ -52,6 +52,7 @@ const order = {
   starts: [from.id, to.id],
   places: [],
   about: ['K8Q26R4T'],
+  concerned: [],
   failed: null,
 }
 

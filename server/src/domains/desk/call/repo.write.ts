@@ -67,13 +67,13 @@ export async function dropOrder(
 export async function keepFailed(
   db: Db,
   order: StoredOrder & { readonly course_id: number },
-  failed: string,
+  { failed, concerned }: { readonly failed: string; readonly concerned: readonly string[] },
 ): Promise<void> {
   const { id, contents } = order
   const { verb, number } = contents
   await sql`
     insert into desk_order (id, course_id, staff_id, contents, starts, until, failed) overriding system value
-    values (${id}, ${order.course_id}, ${order.staff_id}, ${JSON.stringify({ verb, number, name: '' })}, ${[...order.starts]}, ${order.until}, ${JSON.stringify(failed)})
+    values (${id}, ${order.course_id}, ${order.staff_id}, ${JSON.stringify({ verb, number, name: '', concerned })}, ${[...order.starts]}, ${order.until}, ${JSON.stringify(failed)})
   `.execute(db)
 }
 

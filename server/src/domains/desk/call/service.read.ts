@@ -60,6 +60,7 @@ export async function ordersOf({ db }: Pick<Ground, 'db'>, staff: Staff, courseI
     starts: [...starts],
     places: [...places],
     about: one.failed === null ? numbersOf(contents.order, contents.number) : [],
+    concerned: [...(contents.concerned ?? [])],
     is_own: staffId === staff.id,
     until: isoInTokyo(until),
   }))

@@ -236,7 +236,9 @@ async function settleOne(ground: Ground, id: number, staffId: number | null): Pr
       await takenBack(tx, () => carryOut(within(ground, tx), contents.order, carrying), false)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      await keepFailed(tx, taken, errorText(error.code, error.details))
+      // A booking that came to nothing has no reservation.
+      const concerned = numbersOf(contents.order, null)
+      await keepFailed(tx, taken, { failed: errorText(error.code, error.details), concerned })
       // Nobody listens any more: others may have the start.
       if (carrying.holdHash) await releaseHeldAtDesk(tx, taken.staff_id, carrying.holdHash)
       const [number] = numbersOf(contents.order, contents.number)

@@ -59,10 +59,10 @@ function List({ assistants, address }: { assistants: readonly ConnectedAssistant
     if (done !== undefined) said.current?.focus()
   }, [done])
   const end = useSubmit(({ id }: ConnectedAssistant) => call(endAssistant, { params: { id } }), {
-    onDone: (_reply, { id, name }) => {
+    onDone: (_reply, { id, name, host, connected_at: since }) => {
       queries.setQueryData(assistantsQuery.queryKey, { address, assistants: assistants.filter((one) => one.id !== id) })
       void queries.invalidateQueries({ queryKey: assistantsQuery.queryKey })
-      setDone(text.ended(name))
+      setDone(text.ended(name, host ?? text.own, formatDateTime(since)))
     },
   })
   function press(one: ConnectedAssistant): void {
@@ -108,6 +108,7 @@ function Assistant({ one, pending, onEnd }: { one: ConnectedAssistant; pending: 
           rows={[
             { label: text.host, value: <span className="wrap-anywhere">{one.host ?? text.own}</span> },
             { label: text.can, value: unbroken(one.scopes.map((scope) => assistantText.may[scope]).join('。')) },
+            ...(one.count > 1 ? [{ label: text.count, value: unbroken(text.counted(one.count)) }] : []),
             { label: text.since, value: at(one.connected_at) },
             { label: text.used, value: at(one.used_at) },
           ]}

@@ -92,7 +92,8 @@ function Asked({
     <>
       <p>{unbroken(text.lead)}</p>
       <Card>
-        <h2 className="mb-3 text-lg wrap-anywhere">{asked.name}</h2>
+        <h2 className="text-lg wrap-anywhere">{asked.name}</h2>
+        <p className="mt-1 mb-3 text-sm wrap-anywhere text-support">{unbroken(text.nameHelp(asked.name))}</p>
         <Rows
           rows={[
             { label: text.who, value: who },
@@ -102,7 +103,6 @@ function Asked({
               : [{ label: text.publisher, value: <span className="wrap-anywhere">{asked.publisher}</span> }]),
           ]}
         />
-        <p className="mt-3 text-sm text-support">{unbroken(text.nameHelp)}</p>
       </Card>
       <Card>
         <h2 className="text-lg font-bold text-ink">{text.allows}</h2>

@@ -17,7 +17,7 @@ it('a member is told who asks, where the answer goes and what is allowed, and re
   api.give(answerAssistant, { address: '#answered' })
   const screen = await open(page, { member })
   for (const words of [
-    '見本アシスタント',
+    '見本アシスタント「見本アシスタント」という名前は、申し込んだ相手が付けたものです。',
     'program.example',
     '提供元のサイトdocs.example',
     '本物かどうか、当社では確認していません',
@@ -54,15 +54,16 @@ it('a guest logs in first', async () => {
 })
 
 it('an assistant is ended by one press', async () => {
-  const one = { id: 1, name: '見本アシスタント', host: 'program.example', scopes: ['rounds:read' as const] }
+  const one = { id: 1, name: '見本アシスタント', host: 'program.example', scopes: ['rounds:read' as const], count: 3 }
   const times = { connected_at: '2026-11-01T10:00:00+09:00', used_at: '2026-11-20T18:30:00+09:00' }
   api.give(listAssistants, { address, assistants: [{ ...one, ...times }] }).give(endAssistant, { ok: true })
   const screen = await open('/mypage/account/assistants', { member })
   await screen.says('program.example')
   await screen.says(address)
+  await screen.says('連携の数3件。解除すると、すべて解除されます')
   api.give(listAssistants, { address, assistants: [] })
   await screen.press('見本アシスタントとの連携を解除する')
-  await screen.says('「見本アシスタント」との連携を解除しました。')
+  await screen.says('「見本アシスタント」（program.example、2026年11月1日(日) 10:00から）との連携を解除しました。')
   await screen.says('連携中のアシスタントはありません。')
   expect(api.sent(endAssistant).map(({ params }) => params)).toEqual([{ id: '1' }])
 })

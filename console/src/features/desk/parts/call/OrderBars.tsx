@@ -76,11 +76,12 @@ export function OrderBars({
 
 /** What could not be carried out, where, why and whose it was. */
 const Failed = ({ order, putAside }: { readonly order: WaitingOrder; readonly putAside: () => void }) => {
-  const { verb, failed, by, is_own: isOwn } = order
+  const { verb, failed, by, is_own: isOwn, concerned } = order
   return (
     <Notice kind="warn">
       <p>
         <b>{words.failed[verb](order.places.length === 0 ? words.goneStart : placesOf(order))}</b>　{failed}
+        {concerned.length === 0 ? null : <small>　{words.concerned(listed(concerned))}</small>}
         {isOwn ? null : <small>　{words.by(by)}</small>}
       </p>
       <button type="button" className="btn" onClick={putAside}>
