@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import { type DeskCard, type getScores, type Scorer } from '@jgm/contract/api/competition-scores'
 import { formatTime } from '@jgm/contract/model/dates'
-import { foldName } from '@jgm/contract/model/fold'
 import { useShortcuts, type Shortcut } from '../../../lib/keys.ts'
 import { Empty, Failed, Loading } from '../../../ui/States.tsx'
 import { useScores } from '../api.ts'
@@ -18,7 +17,7 @@ import type { StepProps } from './steps.ts'
 import { noTyping, typeStep } from './typing.ts'
 import { ScoreHead, type Tab } from './ScoreHead.tsx'
 import { useRecording } from './useRecording.ts'
-import { cardIn, isDone, listedAs, rowsOf, storedIn } from './scoreRows.ts'
+import { cardIn, foundIn, isDone, listedAs, rowsOf, storedIn } from './scoreRows.ts'
 
 const words = competitionText.scores
 type Given = Reply<typeof getScores>
@@ -127,11 +126,7 @@ function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given
   const open = shown.filter((one) => cardOfPlayer(one.scorer) === undefined).length
   function look(text: string): void {
     setFind(text)
-    const plain = foldName(text)
-    const found = shown.find(
-      ({ scorer }) =>
-        plain !== '' && [scorer.name, scorer.kana, scorer.card_code].some((one) => foldName(one).includes(plain)),
-    )
+    const found = foundIn(shown, text)
     if (found) {
       setTab('start')
       go(found.id)

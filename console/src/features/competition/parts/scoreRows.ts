@@ -1,4 +1,5 @@
 import { type DeskCard, type Scorer } from '@jgm/contract/api/competition-scores'
+import { foldName } from '@jgm/contract/model/fold'
 import { competitionText } from '../text.ts'
 import { handicapText } from '../text.words.ts'
 import { draftOf, sameCard, type CardDraft } from './cards.ts'
@@ -74,6 +75,15 @@ export function rowsOf(
 }
 
 export const isDone = (one: ScoreRow): boolean => one.isStored && !one.isDoubtful
+
+/** The first line whose name, kana or code of the card has this text. */
+export function foundIn(shown: readonly ScoreRow[], text: string): ScoreRow | undefined {
+  const plain = foldName(text)
+  if (plain === '') return undefined
+  return shown.find(({ scorer }) =>
+    [scorer.name, scorer.kana, scorer.card_code].some((one) => foldName(one).includes(plain)),
+  )
+}
 
 /** The lines that a tab lists. `at`: the player whose card is being typed. */
 export function listedAs(
