@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mayRestart } from './chat.restart.ts'
 import { setNow } from './clock.ts'
 
@@ -13,7 +13,10 @@ function keepIn(setItem: (name: string, value: string) => void, kept = new Map<s
   return kept
 }
 
+// The clock stands, so that no millisecond passes between setting and reading it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   setNow(Date.now())
 })
