@@ -129,9 +129,9 @@ export const sqlMutations: readonly Mutation[] = [
   },
   {
     name: 'A companion who did not come gets the round',
-    file: 'server/sql/play/record_plays.sql',
-    find: "where r.id = any (v_ids) and r.status = 'played' and not is_absent(s)",
-    put: "where r.id = any (v_ids) and r.status = 'played'",
+    file: 'server/sql/play/played_rounds.sql',
+    find: "and r.status = 'played' and not is_absent(s)",
+    put: "and r.status = 'played'",
     tests: { server: ['server/src/domains/desk/end.test.ts'] },
   },
   {
