@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   getParticipationCalendar,
@@ -18,11 +18,10 @@ import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Unbroken, unbroken } from '../../../ui/Unbroken.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { CalendarIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
-import { Question } from '../../../ui/Question.tsx'
+import { AskedButton } from '../../../ui/AskedButton.tsx'
 import { participationQuery, useSavesFiles } from '../../reservation/api.ts'
 import { ClosedByCourse } from '../../reservation/parts/ClosedByCourse.tsx'
 import { ContestLink } from '../../reservation/parts/ContestLink.tsx'
@@ -221,7 +220,6 @@ function Leave({
 }) {
   const course = useCourse(own.course_id)
   const queries = useQueryClient()
-  const [asks, setAsks] = useState(false)
   const send = useSubmit((number: string) => call(leaveParticipation, { params: { number } }, { manageToken }), {
     onDone: () => {
       void queries.invalidateQueries({ queryKey: ['reservations'] })
@@ -232,14 +230,14 @@ function Leave({
   if (!own.can_leave) return <Banner kind="info" title={text.leaveByPhone(course.phone)} />
   return (
     <div>
-      <Button kind="danger" size="M" onPress={() => setAsks(true)}>
-        {text.leave}
-      </Button>
-      <p className="tabular mt-1 text-sm text-support">
-        <Unbroken text={text.leaveUntil(until)} />
-      </p>
-      <Question
-        open={asks}
+      <AskedButton
+        words={text.leave}
+        look={{ kind: 'danger', size: 'M' }}
+        beside={
+          <p className="tabular mt-1 text-sm text-support">
+            <Unbroken text={text.leaveUntil(until)} />
+          </p>
+        }
         title={text.leave}
         question={text.leaveAsk}
         yes={text.leaveYes}
@@ -248,10 +246,9 @@ function Leave({
         failure={send.failure}
         pending={send.pending}
         onYes={() => send.submit(own.number)}
-        onNo={() => setAsks(false)}
       >
         <p>{text.leaveNote}</p>
-      </Question>
+      </AskedButton>
     </div>
   )
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import type { CompanionSeat } from '@jgm/contract/api/companion'
-import { Button } from '../../../ui/Button.tsx'
-import { Question } from '../../../ui/Question.tsx'
+import { AskedButton } from '../../../ui/AskedButton.tsx'
 import { companionText } from '../text.ts'
 
 const text = companionText.select
@@ -18,27 +16,21 @@ export function RemoveSeat({
   failure: string | null
   onRemove: () => void
 }) {
-  const [asks, setAsks] = useState(false)
   const isTold = seat.state === 'joined' || seat.state === 'preregistered' || seat.is_asked
   return (
-    <>
-      <Button kind="danger" size="M" onPress={() => setAsks(true)}>
-        {text.remove}
-      </Button>
-      <Question
-        open={asks}
-        title={text.removeTitle}
-        question={text.removeAsk(seat.name ?? '')}
-        yes={text.removeYes}
-        no={text.removeNo}
-        sending={companionText.sending}
-        failure={failure}
-        pending={pending}
-        onYes={onRemove}
-        onNo={() => setAsks(false)}
-      >
-        {isTold ? <p>{text.removeTold}</p> : null}
-      </Question>
-    </>
+    <AskedButton
+      words={text.remove}
+      look={{ kind: 'danger', size: 'M' }}
+      title={text.removeTitle}
+      question={text.removeAsk(seat.name ?? '')}
+      yes={text.removeYes}
+      no={text.removeNo}
+      sending={companionText.sending}
+      failure={failure}
+      pending={pending}
+      onYes={onRemove}
+    >
+      {isTold ? <p>{text.removeTold}</p> : null}
+    </AskedButton>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { Question } from '../../../ui/Question.tsx'
+import { AskedButton } from '../../../ui/AskedButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../../ui/textOf.ts'
 import { friendDelete, friendEdit } from '../flow.ts'
@@ -87,7 +87,6 @@ function Removal({ friend, onRemove }: { friend: Friend; onRemove: () => void })
   const go = useGo()
   const keep = useKeepFriends()
   const flow = useFlow(friendDelete)
-  const [isAsked, setAsked] = useState(false)
   const remove = useSubmit((id: number) => call(removeFriend, { params: { id } }), {
     onDone: (friends) => {
       flow.confirm()
@@ -98,11 +97,9 @@ function Removal({ friend, onRemove }: { friend: Friend; onRemove: () => void })
   })
   return (
     <div className="border-t border-rule pt-6">
-      <Button kind="danger" size="M" onPress={() => setAsked(true)}>
-        {text.remove}
-      </Button>
-      <Question
-        open={isAsked}
+      <AskedButton
+        words={text.remove}
+        look={{ kind: 'danger', size: 'M' }}
         title={text.removeTitle}
         question={text.confirm(friend.name ?? '')}
         yes={friendText.remove}
@@ -111,10 +108,9 @@ function Removal({ friend, onRemove }: { friend: Friend; onRemove: () => void })
         failure={remove.failure}
         pending={remove.pending}
         onYes={() => remove.submit(friend.id)}
-        onNo={() => setAsked(false)}
       >
         <p>{text.removeAfter}</p>
-      </Question>
+      </AskedButton>
     </div>
   )
 }

@@ -4,9 +4,8 @@ import { changeFriendGroup, removeFriendGroup, type FriendGroup } from '@jgm/con
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useGo, useRouteParams, useTitle } from '../../../routing/go.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { Question } from '../../../ui/Question.tsx'
+import { AskedButton } from '../../../ui/AskedButton.tsx'
 import { Gone } from '../parts/Gone.tsx'
 import { GroupForm } from '../parts/GroupForm.tsx'
 import { Load } from '../parts/Load.tsx'
@@ -49,7 +48,6 @@ export default function GroupEdit() {
 function Removal({ group, onRemove }: { group: FriendGroup; onRemove: () => void }) {
   const go = useGo()
   const keep = useKeepFriends()
-  const [isAsked, setAsked] = useState(false)
   const remove = useSubmit((id: number) => call(removeFriendGroup, { params: { id } }), {
     onDone: (friends) => {
       onRemove()
@@ -59,11 +57,9 @@ function Removal({ group, onRemove }: { group: FriendGroup; onRemove: () => void
   })
   return (
     <div className="border-t border-rule pt-6">
-      <Button kind="danger" size="M" onPress={() => setAsked(true)}>
-        {text.remove}
-      </Button>
-      <Question
-        open={isAsked}
+      <AskedButton
+        words={text.remove}
+        look={{ kind: 'danger', size: 'M' }}
         title={text.remove}
         question={text.confirm(group.name)}
         yes={friendText.remove}
@@ -72,10 +68,9 @@ function Removal({ group, onRemove }: { group: FriendGroup; onRemove: () => void
         failure={remove.failure}
         pending={remove.pending}
         onYes={() => remove.submit(group.id)}
-        onNo={() => setAsked(false)}
       >
         <p>{text.removeAfter}</p>
-      </Question>
+      </AskedButton>
     </div>
   )
 }

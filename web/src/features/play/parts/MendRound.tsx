@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { Question } from '../../../ui/Question.tsx'
+import { AskedButton } from '../../../ui/AskedButton.tsx'
 import { playQuery, playsKey } from '../api.ts'
 import { roundText as text, scoreText } from '../text.ts'
 import { KnownRound } from './KnownRound.tsx'
@@ -36,7 +36,6 @@ export function MendRound({
     holes: play.holes,
   })
   const [found, setFound] = useState<readonly Problem[]>(none)
-  const [isAsking, setAsking] = useState(false)
   const mend = useMending(play, onDone)
   const problems = found.length > 0 ? found : mend.problems
   return (
@@ -69,11 +68,9 @@ export function MendRound({
           </Button>
         </Form>
       </Disclosure>
-      <Button kind="text" onPress={() => setAsking(true)}>
-        {text.remove}
-      </Button>
-      <Question
-        open={isAsking}
+      <AskedButton
+        words={text.remove}
+        look={{ kind: 'text' }}
         title={text.removeTitle}
         question={text.removeHelp}
         yes={text.remove}
@@ -82,7 +79,6 @@ export function MendRound({
         failure={mend.failure}
         pending={mend.pending}
         onYes={() => mend.submit(null)}
-        onNo={() => setAsking(false)}
       />
     </>
   )

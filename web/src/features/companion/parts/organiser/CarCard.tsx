@@ -6,7 +6,7 @@ import { useSubmit } from '../../../../lib/useSubmit.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { CarIcon } from '../../../../ui/icons.tsx'
-import { Question } from '../../../../ui/Question.tsx'
+import { AskedButton } from '../../../../ui/AskedButton.tsx'
 import { Unbroken } from '../../../../ui/Unbroken.tsx'
 import { useKeepOrganiser, type Asked } from '../../api.ts'
 import { organiserText } from '../../text.organiser.ts'
@@ -20,7 +20,6 @@ const text = organiserText.cars
 export function CarCard({ asked, organiser, car }: { asked: Asked; organiser: Organiser; car: OrganiserCar }) {
   const keep = useKeepOrganiser(asked)
   const [isOpen, setOpen] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const { type, number, manageToken } = asked
   const remove = useSubmit(
     (driver: number) => call(setCar, { params: { type, number }, body: { driver, car: null } }, { manageToken }),
@@ -55,22 +54,19 @@ export function CarCard({ asked, organiser, car }: { asked: Asked; organiser: Or
             <Button kind="outline" size="S" label={text.changeOf(name)} onPress={() => setOpen(!isOpen)}>
               {text.change}
             </Button>
-            <Button kind="text" size="S" onPress={() => setAsking(true)}>
-              {text.remove}
-            </Button>
+            <AskedButton
+              words={text.remove}
+              look={{ kind: 'text', size: 'S' }}
+              title={text.removeTitle}
+              question={text.removeAsk(name, car.riders.map(nameOf))}
+              yes={text.remove}
+              no={text.keep}
+              sending={organiserText.saving}
+              failure={remove.failure}
+              pending={remove.pending}
+              onYes={() => remove.submit(car.driver)}
+            />
           </div>
-          <Question
-            open={isAsking}
-            title={text.removeTitle}
-            question={text.removeAsk(name, car.riders.map(nameOf))}
-            yes={text.remove}
-            no={text.keep}
-            sending={organiserText.saving}
-            failure={remove.failure}
-            pending={remove.pending}
-            onYes={() => remove.submit(car.driver)}
-            onNo={() => setAsking(false)}
-          />
           {isOpen ? (
             <div className="mt-4">
               <CarForm asked={asked} drivers={[]} car={car} onDone={() => setOpen(false)} />
