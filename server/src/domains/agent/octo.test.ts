@@ -222,7 +222,7 @@ describe('availability', () => {
         status: 400,
         body: { error: 'INVALID_AVAILABILITY_ID', availabilityId: id },
       })
-    // What is well written and not sold is not there.
+    // A product or an availability that has the right form and is not sold is not there.
     const none = await asked([at(date, '04:03'), at(daysAhead(api, -1), '08:04')])
     expect([none.status, none.body]).toEqual([200, []])
   })

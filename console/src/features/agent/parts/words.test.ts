@@ -20,7 +20,7 @@ it('a webhook has arrived once one of its deliveries has, and not before', () =>
   expect(webhookStateOf({ ...failing, waiting: 1 })).toMatch(
     /^2回続けて届きませんでした（HTTP 500）。次は.*10:00・待ち 1件$/,
   )
-  // What was given up is not tried again.
+  // A delivery that was given up is not tried again.
   expect(webhookStateOf(failing)).toBe('2回続けて届きませんでした（HTTP 500）')
   expect(webhookStateOf({ ...failing, arrived_at: arrived })).toMatch(/（HTTP 500）・最後に届いたのは.*9:00$/)
 })

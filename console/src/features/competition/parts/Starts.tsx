@@ -79,7 +79,7 @@ export function Starts({ given, say }: Pick<StepProps, 'given' | 'say'>) {
               {
                 onSuccess: async () => {
                   await list.refetch()
-                  // What was chosen since stays.
+                  // A start that was chosen since stays chosen.
                   want((latest) => (latest?.ids === ids ? null : latest))
                   setWhy('')
                   say(words.saved)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isCode } from '../../../lib/api.ts'
 
-/** What is typed of a seat. */
+/** The fields of a seat that are typed. */
 export const textFields = ['address', 'locker', 'bag_tag'] as const
 export type TextField = (typeof textFields)[number]
 
