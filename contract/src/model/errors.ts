@@ -72,6 +72,8 @@ type Entry<C extends string> = {
 
 const table = <const T extends { [C in keyof T & string]: Entry<C> }>(entries: T): T => entries
 
+const tooMany = 'アクセスが集中しています。しばらくしてから、もう一度お試しください。'
+
 /**
  * Every refusal of the API: its status, when it is answered, and the sentence that a golfer reads. The list is closed;
  * anything else is `internal`, with an id to quote on the phone.
@@ -115,12 +117,17 @@ export const errors = table({
     text: ({ retry_after: seconds }) =>
       seconds > 3600
         ? `回数の上限になりました。約${Math.ceil(seconds / 3600)}時間後に、もう一度お試しください。`
-        : 'アクセスが集中しています。しばらくしてから、もう一度お試しください。',
+        : tooMany,
   },
   unavailable: {
     status: 503,
     when: 'the queue in front of the database is full, the database is unavailable, or the caller has gone',
-    text: 'アクセスが集中しています。しばらくしてから、もう一度お試しください。',
+    text: tooMany,
+  },
+  crowded: {
+    status: 429,
+    when: 'more golfers look than can be answered soon; the same read may be sent again after two seconds',
+    text: tooMany,
   },
   queued: {
     status: 429,

@@ -95,7 +95,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
       request.log.info({ id: request.id, route: request.routeOptions.url, code: refusal.code }, 'request refused')
     }
     const { status, body } = answerOf(refusal.code === 'internal' ? refuse('internal', { id: request.id }) : refusal)
-    if (status === 503) reply.header('retry-after', '2')
+    if (status === 503 || refusal.code === 'crowded') reply.header('retry-after', '2')
     if (refusal.code === 'queued') reply.header('retry-after', String((refusal as Refusal<'queued'>).details.again))
     if (refusal.code === 'too_many_requests')
       reply.header('retry-after', String((refusal as Refusal<'too_many_requests'>).details.retry_after))
@@ -125,7 +125,13 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   await app.register(
     async (api) => {
       bindDomains(
-        createBinder(api, { gate, staffGate, admission: wiring.admission, clock: wiring.ground.clock }),
+        createBinder(api, {
+          gate,
+          staffGate,
+          admission: wiring.admission,
+          reads: wiring.reads,
+          clock: wiring.ground.clock,
+        }),
         wiring,
       )
     },

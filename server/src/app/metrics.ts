@@ -33,7 +33,7 @@ function readGauge(registry: Figures, { name, help }: Named, labelNames: string[
 }
 
 /** The figures of the database and of the work in it: the same from every process. */
-function gaugesOf(registry: Figures, { ground, admission, database: { pool } }: Wiring): void {
+function gaugesOf(registry: Figures, { ground, admission, reads, database: { pool } }: Wiring): void {
   const own = async (value: number) => Promise.resolve([{ value }])
   readGauge(registry, { name: 'release', help: 'The release of this process' }, ['version'], async () =>
     Promise.resolve([{ labels: { version }, value: 1 }]),
@@ -113,6 +113,12 @@ function gaugesOf(registry: Figures, { ground, admission, database: { pool } }: 
     ['state'],
     async () =>
       Promise.resolve(Object.entries(admission.count()).map(([state, value]) => ({ labels: { state }, value }))),
+  )
+  readGauge(
+    registry,
+    { name: 'reads_waiting', help: "Golfers' reads of this process that wait for their turn" },
+    [],
+    async () => Promise.resolve([{ value: reads.count() }]),
   )
   const sale = {
     holds: 'Starts and seats that are held now, by who keeps them',

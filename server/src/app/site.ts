@@ -47,7 +47,7 @@ export async function buildSite(
     },
     keptCode: keptCodeOf(config, 'web'),
     home: (request) => landingFor(config, request, wiring.ground.clock.now()),
-    rendered: bindPages(app, config, wiring.ground, document, isUnchanged),
+    rendered: bindPages(app, config, wiring, document, isUnchanged),
   })
   return { app, leave }
 }

@@ -7,6 +7,7 @@ import { faultOf } from '../platform/fault.ts'
 import type { Ground } from '../platform/ground.ts'
 import type { Bind } from '../platform/http/handle.ts'
 import { createAdmission, type Admission } from '../platform/http/admission.ts'
+import { createTurns, type Turns } from '../platform/http/turns.ts'
 import { createSessionGate, type MemberId, type SessionGate } from '../platform/http/session.ts'
 import { createStaffGate, type StaffGate } from '../platform/http/staff.ts'
 import type { Job } from '../platform/jobs/run.ts'
@@ -141,6 +142,8 @@ export type Wiring = {
   /** The open streams of staff's consoles. */
   readonly live: Live
   readonly admission: Admission
+  /** Golfers' reads of this process begin by these turns. */
+  readonly reads: Turns
   close(): Promise<void>
 }
 
@@ -223,6 +226,7 @@ export function wire(
       secret: config.secret,
       now: () => ground.clock.now().getTime(),
     }),
+    reads: createTurns({ most: 16, longest: 50, patience: 4000, now: () => performance.now() }),
     disk: createDisk(folder, ground.clock),
     jobRuns: new Map(),
     mailer: smtp ?? createMailbox(database.db, from),

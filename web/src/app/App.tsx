@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/Loading.tsx'
 import { Boundary } from './Boundary.tsx'
 import { BootProblem, type Ready } from './boot.ts'
+import { Crowded } from './Crowded.tsx'
 import { InLine } from './InLine.tsx'
 import { HostRoutes } from './routes.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
@@ -193,6 +194,7 @@ export function Site({
           <HostRoutes table={ready.table} Layout={ready.Layout} />
         </Boundary>
         <InLine />
+        <Crowded />
         <SessionWatch expired={ready.expired} table={ready.table} forget={forget} />
       </Router>
     </Contexts>

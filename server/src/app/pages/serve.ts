@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
-import type { Ground } from '../../platform/ground.ts'
 import { hostOf } from '../../platform/http/local.ts'
 import { hasScreen, isPublicHost } from './address.ts'
 import { sheetOf } from './document.ts'
 import { sendWritten } from './packed.ts'
 import { createPages, type Pages } from './pages.ts'
 import { createRenderer, type Answer } from './renderer.ts'
+import type { Wiring } from '../wiring.ts'
 
 const limits = { limitMs: 6000, mostWaiting: 8, mostPerSecond: 20 }
 const room = { mostPages: 400, mostBytes: 32_000_000 }
@@ -59,7 +59,7 @@ const hasSession = ({ headers }: FastifyRequest): boolean => /(^|;\s*)token=[^;\
 export function bindPages(
   app: FastifyInstance,
   config: Config,
-  ground: Ground,
+  { ground, reads }: Pick<Wiring, 'ground' | 'reads'>,
   page: string | undefined,
   isUnchanged: () => boolean,
 ): SendRendered {
@@ -78,7 +78,10 @@ export function bindPages(
   function openPages(document: string): Pages {
     async function answer(path: string): Promise<Answer> {
       if (!path.startsWith('/api/v1/')) throw new Error('a rendered page reads the API only')
-      const { statusCode, body } = await app.inject({ url: path, headers: { host: new URL(site).host } })
+      const { statusCode, body } = await app.inject({
+        url: path,
+        headers: { host: new URL(site).host, 'x-pass': reads.pass },
+      })
       return { path, status: statusCode, body }
     }
     const start = { bundle: bundleOf(config.webDist), page: document, css: cssOf(config.webDist, document), site }

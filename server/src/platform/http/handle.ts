@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts'
 import { createKept } from '../kept.ts'
 import { hashTextOf } from '../secrets.ts'
 import type { Admission, Comer } from './admission.ts'
+import type { Turns } from './turns.ts'
 import { deviceOf } from './device.ts'
 import { refuse } from './errors.ts'
 import { replySchema } from './schemas.ts'
@@ -166,11 +167,13 @@ export function createBinder(
     gate,
     staffGate,
     admission,
+    reads,
     clock,
   }: {
     readonly gate: SessionGate
     readonly staffGate: StaffGate
     readonly admission: Admission
+    readonly reads: Turns
     readonly clock: Clock
   },
 ) {
@@ -183,6 +186,13 @@ export function createBinder(
         address: gate.addressKey(request),
         session: authorization === undefined ? undefined : hashTextOf(authorization),
       }
+    }
+    /** Waits until the caller may be served; returns what is called afterwards. Of writes only a `queued` one waits. */
+    async function enter(request: FastifyRequest): Promise<(() => void) | undefined> {
+      if (endpoint.queued) return admission.enter(comerOf(request), turnOf(request))
+      if (endpoint.method !== 'GET' || isOfConsole(endpoint) || request.headers['x-pass'] === reads.pass)
+        return undefined
+      return reads.enter()
     }
     async function serve(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const staff = endpoint.access === 'staff' ? await staffGate.staffFor(endpoint, request) : undefined
@@ -250,8 +260,8 @@ export function createBinder(
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (isOfConsole(endpoint)) staffGate.refuseElsewhere(request)
         refuseForeignWrites(request)
-        if (!endpoint.queued) return serve(request, reply)
-        const leave = await admission.enter(comerOf(request), turnOf(request))
+        const leave = await enter(request)
+        if (!leave) return serve(request, reply)
         try {
           // The caller has gone, and waits for no answer.
           if (request.raw.socket.destroyed) throw refuse('unavailable')

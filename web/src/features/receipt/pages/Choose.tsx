@@ -22,7 +22,7 @@ import { receiptText as text } from '../text.ts'
 /** The receipts of a round: those that were issued, and the form for new ones. */
 export default function Choose() {
   const number = useRouteParams()['id'] ?? ''
-  const { data, error, refetch } = useQuery({ ...receiptsQuery(number), retry: false })
+  const { data, error, refetch } = useQuery(receiptsQuery(number))
   useAboutCourse(data?.course_id)
   return (
     <>

@@ -25,7 +25,7 @@ import { receiptText as text } from '../text.ts'
 /** A receipt on its paper, with the way to print it and to issue it anew. */
 export default function Paper() {
   const { id: number = '', no } = useRouteParams()
-  const { data, error, refetch } = useQuery({ ...receiptsQuery(number), retry: false })
+  const { data, error, refetch } = useQuery(receiptsQuery(number))
   useAboutCourse(data?.course_id)
   const receipt = data?.receipts.find((one) => one.number === no)
   return (
