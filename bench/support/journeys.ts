@@ -19,6 +19,8 @@ export type Journey = {
 export type Journeys = {
   /** All so far. */
   readonly made: readonly Journey[]
+  /** Milliseconds until each hold and each booking was answered. */
+  readonly times: readonly number[]
   /** The body of the last answer with 503; empty when there was none. */
   refusal(): string
   /** Resolves when so many bookings more were answered, whatever the answer. */
@@ -28,19 +30,32 @@ export type Journeys = {
 
 const numberOf = (body: string): string => (JSON.parse(body) as { reservation: { number: string } }).reservation.number
 
-/** Starts journeys by so many clients at once: each start is wished for once, and nobody plays twice on a day. */
-export function beginJourneys(port: number, days: readonly BookableDay[], people: People, clients: number): Journeys {
+/** Starts journeys by so many clients at once: each start is wished for once, and nobody plays twice on a day. `rest`: milliseconds between two of a client. */
+export function beginJourneys(
+  port: number,
+  days: readonly BookableDay[],
+  people: People,
+  clients: number,
+  rest = 0,
+): Journeys {
   const wishes = days
     .flatMap((day) => day.teeTimes.map((teeTime, no) => ({ day, teeTime, no })))
     .toSorted((a, b) => a.no - b.no)
     .slice(0, people.count)
   const made: Journey[] = []
+  const times: number[] = []
   let next = 0
   let isOver = false
   let count = 0
   let refused = ''
   const client = async (): Promise<void> => {
     const line = await Line.open(port)
+    const ask = async (request: Buffer) => {
+      const from = performance.now()
+      const answer = await line.send(request)
+      times.push(performance.now() - from)
+      return answer
+    }
     for (;;) {
       const index = next
       const wish = wishes[index]
@@ -49,7 +64,7 @@ export function beginJourneys(port: number, days: readonly BookableDay[], people
       const member = people.firstId + index
       const send = (path: string, body: object, more: Readonly<Record<string, string>> = {}) =>
         encodeRequest({ method: 'POST', path, headers: { ...sessionOf(member), ...more }, body })
-      const held = await line.send(
+      const held = await ask(
         send('/api/v1/holds', {
           course_id: wish.day.courseId,
           play_date: wish.day.date,
@@ -70,7 +85,7 @@ export function beginJourneys(port: number, days: readonly BookableDay[], people
       made.push(journey)
       let answer = held
       if (request) {
-        answer = await line.send(request)
+        answer = await ask(request)
         journey.status = answer.status
         if (answer.status === 200) journey.number = numberOf(answer.body)
       }
@@ -80,6 +95,7 @@ export function beginJourneys(port: number, days: readonly BookableDay[], people
         await wait(100)
       }
       count += 1
+      if (rest > 0) await wait(rest)
     }
     line.close()
   }
@@ -88,6 +104,7 @@ export function beginJourneys(port: number, days: readonly BookableDay[], people
   all.catch(() => undefined)
   return {
     made,
+    times,
     refusal: () => refused,
     async answered(more) {
       const wanted = count + more
