@@ -226,7 +226,7 @@ export function wire(
       secret: config.secret,
       now: () => ground.clock.now().getTime(),
     }),
-    reads: createTurns({ most: 16, longest: 50, patience: 4000, now: () => performance.now() }),
+    reads: createTurns({ most: 32, longest: 50, patience: 4000, now: () => performance.now() }),
     disk: createDisk(folder, ground.clock),
     jobRuns: new Map(),
     mailer: smtp ?? createMailbox(database.db, from),
