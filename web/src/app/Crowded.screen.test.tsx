@@ -10,7 +10,7 @@ import { ApiError } from '../lib/api.ts'
 import { Crowded } from './Crowded.tsx'
 import { makeQueries } from './queries.ts'
 
-const words = 'ただいま混み合っています。順にお見せしますので、このままお待ちください。'
+const words = '混み合っています。順にお見せします。'
 const said = (): string => (document.body.textContent ?? '').replaceAll('\u200b', '')
 
 it('what is refused because many look is asked for again, which is said until it is there', async () => {

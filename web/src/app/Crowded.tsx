@@ -10,7 +10,7 @@ export function Crowded() {
   return (
     <p
       role="status"
-      className="fixed inset-x-3 top-2 z-50 mx-auto w-fit max-w-md rounded-lg border border-info bg-info-soft px-4 py-2 text-center shadow-lg print:hidden"
+      className="pointer-events-none fixed inset-x-3 top-2 z-50 mx-auto w-fit max-w-md rounded-lg border border-info bg-info-soft px-3 py-2 text-center shadow-lg print:hidden"
     >
       <Unbroken text={appText.crowded} />
     </p>

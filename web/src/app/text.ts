@@ -5,7 +5,7 @@ export const appText = {
   loading: '読み込み中です',
   slow: '読み込みに時間がかかっています。電波の良い場所でお試しください。',
   retry: 'もう一度読み込む',
-  crowded: 'ただいま混み合っています。順にお見せしますので、このままお待ちください。',
+  crowded: '混み合っています。順にお見せします。',
   line: {
     title: '順番待ち',
     ahead: (count: number) => `前に約${groupDigits(count)}名`,
