@@ -5,7 +5,7 @@ export const playText = {
   start: (time: string, nine: string) => `${time}　${nine}スタート`,
   companions: '同伴者',
   name: (name: string) => `${name}さん`,
-  with: (names: readonly string[]) => `${names.map((name) => `${name}さん`).join('・')}と`,
+  with: (name: string, isLast: boolean) => `${name}さん${isLast ? 'と' : '・'}`,
   noNames: 'お名前の登録はありません',
   score: 'スコア',
   noScore: '記録なし',

@@ -51,15 +51,12 @@ function Row({ play }: { play: Play }) {
           <Unbroken text={dateOf(play)} />
         </span>
         <small>
-          <Unbroken
-            text={
-              play.companions.length > 0
-                ? playText.with(play.companions)
-                : play.holes === 9
-                  ? playText.half
-                  : playText.noScore
-            }
-          />
+          {play.companions.map((companion, at, { length }) => (
+            <span key={`${at}${companion}`} className="inline-block">
+              {playText.with(companion, at === length - 1)}
+            </span>
+          ))}
+          {play.companions.length > 0 ? null : <Unbroken text={play.holes === 9 ? playText.half : playText.noScore} />}
         </small>
       </span>
       <ChevronRightIcon size={20} />
