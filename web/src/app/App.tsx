@@ -154,6 +154,10 @@ export function Site({
   useEffect(() => {
     if (isAsked || member) rememberLogIn(member)
   }, [isAsked, member])
+  useEffect(() => {
+    // From here on the screens themselves know whether the session is one.
+    delete document.documentElement.dataset['session']
+  }, [])
   const own = useRef(readToken())
   function forget(): void {
     // Another tab may have stored a newer token, which stays.

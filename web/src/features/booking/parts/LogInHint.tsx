@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { To, useKeepReferrer } from '../../../routing/go.tsx'
 import { bookingText } from '../text.ts'
 
-/** What logging in changes on this screen, beside the link to it. The log-in returns here. */
+/** What logging in changes on this screen, beside the link to it. The log-in returns here. A rendered page does not show it to a session. */
 export function LogInHint({ children }: { children: ReactNode }) {
   const keepReferrer = useKeepReferrer()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+    <div className="for-guests flex flex-wrap items-center justify-between gap-x-4 text-sm">
       <p className="text-pretty [word-break:auto-phrase]">{children}</p>
       <To
         page="account.login"
