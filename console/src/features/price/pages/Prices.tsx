@@ -87,7 +87,7 @@ function Editing({ prices, onReread }: { readonly prices: DeskPrices; readonly o
             date={date}
             seen={seen}
             problems={problems}
-            onPlace={work.setPlace}
+            onPlace={work.choose}
             onDate={work.setDate}
             onChange={work.change}
             onRemove={work.remove}

@@ -110,6 +110,17 @@ it('a weekend price is changed from a date: typed in any width, kept as a draft,
   await desk.says('公開中第2版')
 })
 
+it('the preview goes to a day that the chosen cell is about, on or after the change begins', async () => {
+  const desk = await openWinter()
+  await desk.says('12月5日は、こう見えます')
+  await desk.user.click(screen.getByLabelText(/^会員\s日曜・祝日$/))
+  await waitFor(() => expect(api.sent(previewPrices).at(-1)?.body).toMatchObject({ date: '2026-12-06' }))
+  // One weekday is before the change, the other is a day off.
+  await desk.user.click(screen.getByLabelText(/^会員\s平日$/))
+  await waitFor(() => expect(api.sent(previewPrices).at(-1)?.body).toMatchObject({ customer_class: 'member' }))
+  expect(api.sent(previewPrices).some(({ body }) => body.date !== null && body.date !== '2026-12-06')).toBe(false)
+})
+
 it('an amount with a sign is added to the total, and to a part, and only once', async () => {
   const desk = await openWinter()
   await desk.type(/^ビジター\s土曜$/, '＋１，０００')

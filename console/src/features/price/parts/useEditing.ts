@@ -28,7 +28,9 @@ export function useEditing(prices: DeskPrices) {
     customer_class: place.who,
     date: picked,
   })
-  const isSure = preview.data !== undefined && !preview.isPlaceholderData
+  const { data: seen, error: unseen } = preview
+  const date = seen?.date ?? today
+  const isSure = seen !== undefined && !preview.isPlaceholderData
   const isStale = draft.isStale || isCode(publishing.error, 'desk_stale')
   const isReady = problems.size === 0 && isSure
   const planned = usePlanned('prices', scopeOf(prices.course_id).id, prices, {
@@ -41,6 +43,15 @@ export function useEditing(prices: DeskPrices) {
     setPlanId(id)
     setAt(next)
     setProblems(new Map())
+  }
+  /** Chooses a cell. The preview goes to a day that the cell is about, unless it stands on one. */
+  function choose(next: Place): void {
+    setPlace(next)
+    const days = seen?.days.filter(({ day_type }) => day_type === next.on) ?? []
+    if (days.some((one) => one.date === date)) return
+    const from = at === 'base' ? today : (own?.changes[at]?.from ?? today)
+    const first = days.find((one) => one.date >= from && !one.is_off)
+    if (first) setDate(first.date)
   }
   function change(next: PlanPrices): void {
     publishing.reset()
@@ -80,8 +91,6 @@ export function useEditing(prices: DeskPrices) {
     }
     publishing.mutate({ book, digest: draft.digest }, { onSuccess })
   }
-  const { data: seen, error: unseen } = preview
-  const date = seen?.date ?? today
   const far = draft.isChanged ? farFees(draft.contents, prices.book) : []
   const shown = { plan, own, at, place, date, seen, unseen, problems, far, isReady, isStale }
   return {
@@ -90,6 +99,7 @@ export function useEditing(prices: DeskPrices) {
     publishing,
     ...shown,
     setPlace,
+    choose,
     setDate,
     turnTo,
     change,
