@@ -65,7 +65,7 @@ export type FoundSeat = {
   readonly phone_number: string | null
   readonly state: Arrival['state']
   readonly marked_at: Date | null
-  /** The desk has ended the reservation. */
+  /** The desk has ended the reservation, and receives nobody more on the seat. */
   readonly is_over: boolean
 }
 

@@ -17,6 +17,16 @@ export const isOver = ({ group: { status } }: Pick<BookedSeat, 'group'>): boolea
   status === 'played' || status === 'no_show'
 /** Nobody has said yet whether the person comes. */
 export const isUnsaid = (one: BookedSeat): boolean => (one.arrival?.state ?? null) === null && !isOver(one)
+/**
+ * Somebody who comes after the end of the day, while others of the party are here: the desk receives them still, and notes what it asks. `seats`: of the
+ * start. `endedAt`: null while the day has not ended.
+ */
+export function isLateSeat(one: BookedSeat, seats: readonly BookedSeat[], endedAt: string | null): boolean {
+  const { group, arrival } = one
+  if (endedAt === null || group.status !== 'played') return false
+  if (!seats.some((other) => other.group.number === group.number && isHere(other))) return false
+  return (arrival?.state ?? null) === null || (arrival?.at != null && Date.parse(arrival.at) >= Date.parse(endedAt))
+}
 
 /** Starts whose people the desk receives; a single tee time that is not held has nobody. */
 export const isPlayed = ({ state, single }: DayStart): boolean =>

@@ -3,7 +3,7 @@ import type { Caller, DeskOrder } from '@jgm/contract/api/desk-call'
 import { namesOf } from '@jgm/contract/api/desk-call'
 import type { Quote } from '@jgm/contract/api/quote'
 import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
-import { audit } from '../../../platform/audit.ts'
+import { isAtLeast } from '@jgm/contract/model/staff'
 import { refuse } from '../../../platform/http/errors.ts'
 import { hashOf, newToken } from '../../../platform/secrets.ts'
 import { nameAtDesk } from '../../companion/service.desk.ts'
@@ -26,7 +26,8 @@ import { stepAt } from '../../sale/rules.cancellation.ts'
 import type { Priced, StoredReservation } from '../../sale/types.ts'
 import { endOffered, handToDesk } from '../../waitlist/service.ts'
 import type { BookedFor } from '../types.ts'
-import { mark, readBookedSeats } from '../repo.arrival.ts'
+import { readBookedSeats } from '../repo.arrival.ts'
+import { markSeat } from '../service.mark.ts'
 import { readKnown, readMember } from './repo.read.ts'
 import { text } from '../text.ts'
 import { feeTaken } from './service.read.fee.ts'
@@ -140,28 +141,26 @@ async function takeUp(
   return tokenHash
 }
 
-/** Says that all of a booking are here. */
+/** Says that all of a booking are here; all or nobody. */
 async function receive(
   ground: Within,
   { play_date: date }: Of<'book'>,
-  { courseId, staffId }: Carrying,
+  { courseId, staffId, role }: Carrying,
   { number }: Pick<StoredReservation, 'number'>,
 ): Promise<void> {
   if (date !== todayInTokyo(ground.clock.now()))
     throw refuse('validation', { problems: [{ path: 'order.are_here', message: text.hereToday }] })
-  for (const seat of await readBookedSeats(ground.db, number)) {
-    const fields = { state: 'arrived' } as const
-    const order = { number, course_id: courseId, play_date: date, ...seat, fields, standing: {}, staff_id: staffId }
-    await mark(ground.db, { ...order, may_correct: false })
-    await audit(ground.db, {
-      actor: `staff:${staffId}`,
-      action: 'desk.arrival',
-      subject: `reservation:${number}`,
-      courseId,
-      before: { state: null },
-      after: { group_no: seat.group_no, seat: seat.seat, ...fields },
+  for (const seat of await readBookedSeats(ground.db, number))
+    await markSeat(ground.db, {
+      number,
+      course_id: courseId,
+      play_date: date,
+      ...seat,
+      fields: { state: 'arrived' },
+      standing: {},
+      staff_id: staffId,
+      may_correct: isAtLeast(role, 'course_manager'),
     })
-  }
 }
 
 async function change(ground: Within, order: Of<'change'>, carrying: Carrying): Promise<Carried> {
