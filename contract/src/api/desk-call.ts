@@ -119,7 +119,7 @@ const players = z.int().check(z.gte(1), z.lte(4))
 
 /**
  * The fee that the desk takes for giving up players or the whole reservation, in yen. `rule`: what the schedule calls for, as it was
- * shown; less needs a reason. Waiving more than `mostWaived` is a course manager's (`forbidden`).
+ * shown; less needs a reason. Waiving more of a reservation than `mostWaived`, with what was waived of it before, is a course manager's (`forbidden`).
  */
 const fee = z.object({
   yen,
@@ -244,8 +244,17 @@ const effect = z.object({
   before: z.nullable(partyThen),
   /** Null: there is none any more. */
   after: z.nullable(partyThen),
-  /** The fee that the schedule asks for now, for the players or groups that are given up: yen, of them per unit, and since when. */
-  rule: z.object({ fee: yen, unit: z.enum(['person', 'group']), per_unit: yen, from: z.nullable(instant) }),
+  /**
+   * The fee that the schedule asks for now, for the players or groups that are given up: yen, of them per unit, and since when. `waivable`: what a front
+   * desk may still waive of the reservation.
+   */
+  rule: z.object({
+    fee: yen,
+    unit: z.enum(['person', 'group']),
+    per_unit: yen,
+    from: z.nullable(instant),
+    waivable: yen,
+  }),
   /** Players with a name who lose their seat. */
   losing: z.array(z.string()),
 })

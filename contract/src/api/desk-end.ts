@@ -17,7 +17,7 @@ export type CaseAnswer = (typeof caseAnswers)[number]
 export const waiveReasons = ['illness', 'weather', 'bereavement', 'club', 'other'] as const
 export type WaiveReason = (typeof waiveReasons)[number]
 
-/** Yen that a front desk may waive of one reservation; more is a course manager's. */
+/** Yen that a front desk may waive of one reservation, by all its changes and at the end of the day together; more is a course manager's. */
 export const mostWaived = 5000
 
 const decision = z.object({
@@ -50,8 +50,11 @@ export const dayCase = z.object({
   absent: z.int(),
   /** Some group of it has left the first tee. */
   has_started: z.boolean(),
-  /** What those who are not here owe by the schedule that was agreed to, in which unit, and how much a unit. */
-  rule: z.object({ fee: yen, unit: z.enum(['person', 'group']), per_unit: yen, units: z.int() }),
+  /**
+   * What those who are not here owe by the schedule that was agreed to, in which unit, and how much a unit. `waivable`: what a front desk may waive of it,
+   * with what was waived of the reservation before.
+   */
+  rule: z.object({ fee: yen, unit: z.enum(['person', 'group']), per_unit: yen, units: z.int(), waivable: yen }),
   /** Points that wait for the round. */
   points: z.int(),
   /** Earlier parties of the same member that did not come, at any course. */
@@ -133,8 +136,8 @@ export type WaitingDay = z.infer<(typeof getWaitingDays)['reply']>['days'][numbe
 
 /**
  * Decides a case. On a day that has ended it takes effect at once: `played`, or `no_show` where nobody of the party was received. A decision
- * about what was played or a no-show already corrects it, which a course manager does, with a note; golfers are told nothing. Waiving more than
- * {@link mostWaived} is a course manager's (`forbidden`). Once a key. Throws `not_found` for a course of others and a reservation of another course, `day_ahead`, `day_closing` while a closing is carried out,
+ * about what was played or a no-show already corrects it, which a course manager does, with a note; golfers are told nothing. Waiving more of a
+ * reservation than {@link mostWaived} is a course manager's (`forbidden`). Once a key. Throws `not_found` for a course of others and a reservation of another course, `day_ahead`, `day_closing` while a closing is carried out,
  * `desk_stale` for another version or one that was cancelled, `written_first` where another desk has decided since, `validation` at `answer`, `fee`, `reason` and `note`. It holds while as many of the
  * party are missing: who arrives afterwards asks for a new one. Locks the turn of the points when it corrects, then the reservation.
  */

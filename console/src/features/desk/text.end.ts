@@ -69,6 +69,8 @@ export const endText = {
   fee: '請求する金額',
   feeUnread: '金額を数字で入力してください。',
   mostWaived: (most: string) => `フロントで減らせるのは${most}までです。それより多いときは、支配人が決めます。`,
+  restWaived: (most: string) =>
+    `この予約は前にも減らしているため、フロントで減らせるのはあと${most}までです。それより多いときは、支配人が決めます。`,
   managersOnly: 'しめたあとの訂正は、支配人が行います。',
   note: 'ひとこと',
   waive: 'これで決める',

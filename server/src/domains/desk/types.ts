@@ -83,6 +83,8 @@ export type StoredCase = Omit<DayCase, 'rule' | 'decision'> & {
   readonly play_date: PlayDate
   readonly empty_groups: number
   readonly has_marks: boolean
+  /** Yen that changes have waived of it. */
+  readonly waived: number
   readonly cancellation: CancellationSchedule
   readonly quote: Quote
   readonly decision: DayCase['decision']

@@ -68,7 +68,7 @@ const withMarks = (...states: readonly Arrival['state'][]): typeof sampleDay => 
 })
 
 function giveFee(): void {
-  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null }
+  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null, waivable: 5000 }
   const effects = [{ ...sampleEffect, before: sampleParty(420, 40_000), after: null, rule }]
   api.give(previewDeskOrder, { ...samplePreview, effects })
 }

@@ -122,7 +122,7 @@ it('a group is lifted by M, carried by the arrows, and put down by Enter where i
 
 it('a cancellation says what it costs and what to read out; less than the rule needs a reason', async () => {
   const desk = await openSheet()
-  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null }
+  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null, waivable: 5000 }
   api.give(previewDeskOrder, { ...preview, effects: [{ ...effect, before: party(420, 40_000), after: null, rule }] })
   await desk.keys('{ArrowDown}', '{Backspace}')
   await desk.says('「12月1日 7時、3名様のご予約をキャンセルいたします。キャンセル料が8,000円かかります。')
@@ -207,7 +207,7 @@ const amount = () => screen.findByLabelText<HTMLInputElement>(/^いただく額/
 
 it('a fee that is refused stays in its form, with its sentence, and is corrected there', async () => {
   const desk = await openSheet()
-  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null }
+  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null, waivable: 5000 }
   const cancelled = { ...preview, effects: [{ ...effect, before: party(420, 40_000), after: null, rule }] }
   api.give(previewDeskOrder, cancelled)
   await desk.keys('{ArrowDown}', '{Backspace}')

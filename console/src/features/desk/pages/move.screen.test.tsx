@@ -28,7 +28,7 @@ async function moved(answer: () => void): Promise<Shown> {
         customer_class: 'member',
         before: party(420),
         after: party(420),
-        rule: { fee: 0, unit: 'person', per_unit: 0, from: null },
+        rule: { fee: 0, unit: 'person', per_unit: 0, from: null, waivable: 5000 },
         losing: [],
       },
     ],

@@ -30,7 +30,7 @@ import { readBookedSeats } from '../repo.arrival.ts'
 import { markSeat } from '../service.mark.ts'
 import { readKnown, readMember } from './repo.read.ts'
 import { text } from '../text.ts'
-import { feeTaken } from './service.read.fee.ts'
+import { feeTaken, waivableOf } from './service.read.fee.ts'
 import {
   actorOf,
   agree,
@@ -182,7 +182,8 @@ async function change(ground: Within, order: Of<'change'>, carrying: Carrying): 
   if (carrying.isSure && isSame(reservation, judged.wish, order.play_date, asked.plan_id))
     throw refuse('validation', { problems: [{ path: 'order.groups', message: text.nothingChanged }] })
   agree(carrying, order.expected_total, preview.after.quote.total)
-  const fee = feeTaken(carrying, order.fee, preview.fee)
+  const waivable = await waivableOf(ground.db, reservation.number)
+  const fee = feeTaken(carrying, order.fee, { fee: preview.fee, waivable })
   await changeAtDesk(ground, reservation, judged, {
     key: carrying.key,
     actor: actorOf(carrying),
@@ -201,7 +202,7 @@ async function change(ground: Within, order: Of<'change'>, carrying: Carrying): 
         customer_class: reservation.customer_class,
         before,
         after,
-        rule: { fee: preview.fee, unit: step.unit, per_unit: step.per_unit, from: step.from },
+        rule: { fee: preview.fee, unit: step.unit, per_unit: step.per_unit, from: step.from, waivable },
         losing: preview.lost_players.flatMap(({ name }) => name ?? []),
       },
     ],
@@ -231,7 +232,8 @@ async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): 
   refuseHere(reservation, true)
   const step = await cancelRuleOf(ground, reservation)
   // Whatever was agreed to before a closing came, nothing is taken.
-  const fee = reservation.is_closing ? 0 : feeTaken(carrying, order.fee, step.fee)
+  const waivable = await waivableOf(ground.db, reservation.number)
+  const fee = reservation.is_closing ? 0 : feeTaken(carrying, order.fee, { fee: step.fee, waivable })
   await cancelAtDesk(ground, reservation, { key: carrying.key, actor: actorOf(carrying), fee, reason: order.reason })
   const before = partyThen(partyBefore(reservation))
   const why = order.fee?.reason ?? undefined
@@ -244,7 +246,7 @@ async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): 
         customer_class: reservation.customer_class,
         before,
         after: null,
-        rule: { fee: step.fee, unit: step.unit, per_unit: step.per_unit, from: step.from },
+        rule: { fee: step.fee, unit: step.unit, per_unit: step.per_unit, from: step.from, waivable },
         losing: [],
       },
     ],
