@@ -63,6 +63,9 @@ export const dayCase = z.object({
 })
 export type DayCase = z.infer<typeof dayCase>
 
+/** Who has ended a day, and when. */
+const endedBy = z.object({ by: z.string(), at: instant, is_own: z.boolean() })
+
 const exemptionCount = z.object({ exemption: z.nullable(z.enum(seenExemptions)), players: z.int(), tax: yen })
 
 /**
@@ -98,7 +101,7 @@ export const getDayEnd = endpoint({
     /** Why it can't be ended now: somebody has still to start, or a closing of the day is being carried out. */
     hindrance: z.nullable(z.enum(['running', 'closing'])),
     until: z.nullable(instant),
-    ended: z.nullable(z.object({ by: z.string(), at: instant, is_own: z.boolean() })),
+    ended: z.nullable(endedBy),
     /** The three days before that had a sheet, the newest first. `ended` null: nobody has ended it; `open`: reservations that still stand. */
     before: z.array(
       z.object({
@@ -180,7 +183,8 @@ export const decideCase = endpoint({
 
 /**
  * Ends a day, after ten seconds in which it can be taken back: who was received has played, what was claimed or waived is a no-show, and what
- * is left for later waits. Points and histories follow. Once a day: a repeat by the same key, or of a day that is ending, changes nothing.
+ * is left for later waits. Points and histories follow. Once a day: a repeat by the same key, or of a day that is ending, changes nothing, and is told
+ * whose end it is.
  * Throws `not_found`, `day_ahead`, `day_running` while starts are to come, `day_closing` while a closing is carried out, and `desk_stale` for a day
  * that has ended.
  */
@@ -192,12 +196,15 @@ export const endDay = endpoint({
   least: 'front_desk',
   summary: 'End a day at the desk',
   params: courseDateParams,
-  reply: z.object({ until: instant }),
+  reply: z.object({ until: instant, ended: endedBy }),
   errors: ['not_found', 'day_ahead', 'day_running', 'day_closing', 'desk_stale', 'busy', 'idempotency_mismatch'],
   idempotent: true,
 })
 
-/** Takes the end of a day back within its ten seconds; `now` carries it out at once instead. Throws `not_found`, `desk_stale` when it is too late. */
+/**
+ * Takes the end of a day back within its ten seconds; `now` carries it out at once instead. Only whoever has ended it, or a course manager (`forbidden`).
+ * Throws `not_found`, `desk_stale` when it is too late.
+ */
 export const settleDayEnd = endpoint({
   name: 'desk.settleDayEnd',
   method: 'POST',
@@ -208,7 +215,7 @@ export const settleDayEnd = endpoint({
   params: courseDateParams,
   body: z.object({ what: z.enum(['undo', 'now']) }),
   reply: done,
-  errors: ['not_found', 'desk_stale', 'busy'],
+  errors: ['not_found', 'forbidden', 'desk_stale', 'busy'],
 })
 
 /**

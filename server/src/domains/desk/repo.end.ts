@@ -197,9 +197,14 @@ export async function orderEnd(
   return rows[0]?.begins_at
 }
 
-/** Takes an end back, or lets it begin now; false when its time has come. */
-export async function settleEnd(db: Db, { id, date }: Place, what: 'undo' | 'now'): Promise<boolean> {
-  const open = sql`course_id = ${id} and play_date = ${date} and carried_at is null and begins_at > app_now()`
+/** Takes an end back, or lets it begin now; false when its time has come, and for the end of somebody else than `staffId`, where that is not null. */
+export async function settleEnd(
+  db: Db,
+  { id, date }: Place,
+  { what, staffId }: { readonly what: 'undo' | 'now'; readonly staffId: number | null },
+): Promise<boolean> {
+  const open = sql`course_id = ${id} and play_date = ${date} and carried_at is null and begins_at > app_now()
+    and (${staffId}::bigint is null or staff_id = ${staffId}::bigint)`
   const { numAffectedRows } =
     what === 'undo'
       ? await sql`delete from day_end where ${open}`.execute(db)

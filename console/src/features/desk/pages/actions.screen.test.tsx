@@ -359,7 +359,10 @@ const works: readonly (readonly [work: string, most: number, run: () => Promise<
     async () => {
       const hand = await begin()
       api.give(getDayEnd, sampleDayEnd)
-      api.give(endDay, { until: '2026-12-01T10:00:10+09:00' })
+      api.give(endDay, {
+        until: '2026-12-01T10:00:10+09:00',
+        ended: { by: '支配人 花子', at: '2026-12-01T10:00:00+09:00', is_own: true },
+      })
       await hand.keys('g', 'e')
       await hand.desk.says('決めること')
       await hand.keys(enterAll)
