@@ -5,7 +5,7 @@ import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
 import { bookingNote, email, freeText, lastName, phoneNumber } from '../model/fields.ts'
 import { formatYen } from '../model/money.ts'
-import { isInvisible, normalizeName } from '../model/normalise.ts'
+import { halfWidth, isInvisible, normalizeName } from '../model/normalise.ts'
 import { mostGroups } from '../model/sheet.ts'
 import { mostSeats } from '../model/single.ts'
 import { waiveReasons } from './desk-end.ts'
@@ -87,6 +87,8 @@ const callerName = z.string(nameMissing).check(
   z.overwrite(normalizeName),
   z.check((payload) => {
     const { last, first } = namesOf(payload.value)
+    if (/\d/.test(halfWidth(payload.value)))
+      payload.issues.push({ code: 'custom', input: payload.value, message: 'お名前に数字が入っています。' })
     for (const part of first === '' ? [last] : [last, first]) {
       const found = lastName.safeParse(part)
       if (found.success) continue
@@ -100,6 +102,10 @@ const callerName = z.string(nameMissing).check(
   }),
 )
 
+/** Can a telephone have the number? One of Japan has ten digits, a mobile or internet one eleven; others begin with the code of their country. */
+const mayRing = (phone: string): boolean =>
+  !/^0[1-9]/.test(phone) || phone.length === (/^0[2-9]0/.test(phone) ? 11 : 10)
+
 /** Whom the desk books for. */
 const caller = z.discriminatedUnion('who', [
   memberCaller,
@@ -108,7 +114,7 @@ const caller = z.discriminatedUnion('who', [
     who: z.literal('new'),
     /** As it was heard, in kanji or kana: the family name, and after a blank the given name where it is known. */
     name: callerName,
-    phone_number: phoneNumber,
+    phone_number: phoneNumber.check(z.refine(mayRing, '電話番号のけた数を確認してください。')),
     /** Where a mail is wanted; null otherwise. */
     email: z.nullable(email),
   }),
