@@ -87,9 +87,7 @@ export function countsOf(starts: readonly DayStart[], minute: number | null): Co
   const played = starts.filter(isPlayed)
   const seats = played.flatMap(bookedOf).filter(({ arrival }) => arrival?.state !== 'absent')
   const missingOf = (some: readonly DayStart[]) => {
-    const each = some
-      .map((one) => (one.started_at === null ? bookedOf(one).filter(isUnsaid).length : 0))
-      .filter((n) => n > 0)
+    const each = some.map((one) => bookedOf(one).filter(isUnsaid).length).filter((n) => n > 0)
     return { groups: each.length, players: each.reduce((sum, n) => sum + n, 0) }
   }
   const within = (from: number, to: number): DayStart[] =>
