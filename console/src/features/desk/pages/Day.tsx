@@ -93,7 +93,7 @@ function Sheets({ address }: { readonly address: ReturnType<typeof useDayAddress
                   <Problem error={arrivals.problem} />
                   {work.isDesk && minute !== null ? <AsksPart day={day} choose={work.pick} /> : null}
                   {calls.task ? reading : null}
-                  <OrderBars courseId={courseId} orders={day.orders} markedAt={arrivals.undo?.at ?? null} />
+                  <OrderBars courseId={courseId} date={date} orders={day.orders} markedAt={arrivals.undo?.at ?? null} />
                   {late ? (
                     <Notice kind="warn">{sheetText.late(formatTime(late.start_minute), late.delay)}</Notice>
                   ) : null}

@@ -170,7 +170,13 @@ it('an order that could not be carried out is said, with the reason, until someb
 it('the failed order of another desk says whose it was, and goes from this one when it has been seen', async () => {
   const theirs = { ...waiting, id: 8, is_own: false, by: '田中', failed: '先に内容が変わりました。', name: '' }
   const places = [420, 427].map((minute) => ({ date: '2026-12-01', nine: 'OUT', start_minute: minute }))
-  api.give(getDeskDay, { ...sampleDay, orders: [{ ...theirs, verb: 'swap', places }] })
+  const otherDay = {
+    ...theirs,
+    id: 9,
+    verb: 'cancel' as const,
+    places: [{ date: '2026-12-02', nine: 'IN', start_minute: 430 }],
+  }
+  api.give(getDeskDay, { ...sampleDay, orders: [{ ...theirs, verb: 'swap', places }, otherDay] })
   const desk = await open('/sheet')
   await desk.warns('12/1(火) 7:00 OUT・7:07 OUTの組を入れ替えられませんでした。')
   await desk.says('田中さんの操作')
@@ -256,7 +262,7 @@ it('too little is not looked for, and a number never becomes a name', async () =
   await desk.user.paste('\u202a\u202c')
   expect(desk.words, 'of what nobody sees').not.toContain('2文字から')
   await desk.user.keyboard('+81')
-  await desk.says('電話は4けた、お名前は2文字からさがします')
+  await desk.says('電話ははじめの4けた、お名前は2文字からさがします')
   await desk.user.keyboard('{Enter}')
   expect(screen.queryByLabelText('電話番号')).toBeNull()
   expect(api.sent(findCallers)).toHaveLength(0)
