@@ -94,6 +94,7 @@ export const callText = {
   difference: (yen: string, isMore: boolean) => `${yen} ${isMore ? '高く' : '安く'}なります`,
   leavingWho: 'やめる方',
   losing: (names: string) => `席がなくなる方：${names}`,
+  pastBy: (span: string) => `このスタートは、${span}すぎています。`,
   warnings: {
     twice: 'この方は、同じ日にほかの予約があります。',
     early: 'お客様ご自身では、まだ予約できない日です。',

@@ -61,6 +61,7 @@ it('those who stand at the desk are booked and received by K, the name and Enter
   api.give(previewDeskOrder, { ...preview, told: [], warnings: ['late'] })
   await desk.keys('{ArrowDown}', '{ArrowRight}', 'k')
   await desk.says('来場のお客様')
+  await desk.says('このスタートは、3時間すぎています。')
   await desk.user.keyboard('ごとう')
   // The form asks for no telephone call to people at the desk, and does not warn that golfers cannot book online any more.
   await desk.says('この場でお伝えください')

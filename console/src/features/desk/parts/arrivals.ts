@@ -25,7 +25,8 @@ export function isLateSeat(one: BookedSeat, seats: readonly BookedSeat[], endedA
   const { group, arrival } = one
   if (endedAt === null || group.status !== 'played') return false
   if (!seats.some((other) => other.group.number === group.number && isHere(other))) return false
-  return (arrival?.state ?? null) === null || (arrival?.at != null && Date.parse(arrival.at) >= Date.parse(endedAt))
+  const at = arrival?.at ?? null
+  return (arrival?.state ?? null) === null || (at !== null && Date.parse(at) >= Date.parse(endedAt))
 }
 
 /** Starts whose people the desk receives; a single tee time that is not held has nobody. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Caller } from '@jgm/contract/api/desk-call'
 import type { DayStart } from '@jgm/contract/api/desk-day'
-import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
+import { formatDateDense, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { isCode, problemsOf } from '../../../../lib/api.ts'
 import { useNow } from '../../../../lib/clock.ts'
@@ -10,6 +10,7 @@ import { listed } from '../../../../lib/text.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
+import { leavesAt } from '../arrivals.ts'
 import { agentsOf } from '../rows.ts'
 import { Left } from '../SheetCell.tsx'
 import { callText as words } from '../../text.call.ts'
@@ -143,6 +144,7 @@ export function BookPanel({
         promisedTo={isPromised ? promised.name : null}
         keeping={isLost ? 'lost' : isOver ? 'over' : null}
         agents={agentsOf(starts)}
+        started={isToday ? minuteOfDayInTokyo(present) - Math.min(...starts.map(leavesAt)) : 0}
         isTwice={mayTwice && shown !== null && !shown.warnings.includes('twice')}
       />
       <CallerPart courseId={courseId} callers={callers} problems={problemsOf(ordering.problem)} onEnter={enter} />
