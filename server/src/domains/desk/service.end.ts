@@ -161,7 +161,7 @@ export async function decideAtDesk(
         if (problems.length > 0) throw refuse('validation', { problems })
         const fee = feeOf(body, rule.fee)
         const isPriced = body.answer === 'claim' || body.answer === 'waive'
-        if (isPriced && fee < rule.fee && rule.fee - fee > rule.waivable && !isManager) throw refuse('forbidden')
+        if (isPriced && rule.fee - fee > rule.waivable && !isManager) throw refuse('forbidden')
         const answer = await decide(tx, {
           number: body.number,
           course_id: place.id,

@@ -29,7 +29,7 @@ function problemsOfFee(
     ...(isLess && reason === null ? [{ path: `${at}.reason`, message: text.chooseReason }] : []),
     ...(isLess && reason === 'other' && note === '' ? [{ path: `${at}.note`, message: text.writeNote }] : []),
   ]
-  return { problems, isLarge: isLess && rule - yen > waivable }
+  return { problems, isLarge: rule - yen > waivable }
 }
 
 /** The fee that is taken. Throws where it may not be: `fee_changed`, `forbidden`, `validation` below `order.fee`. */

@@ -31,6 +31,10 @@ const fields = ['order.caller.name', 'order.caller.phone_number', 'order.caller.
 
 const isMember = (caller: Caller, number: string): boolean => caller.who === 'member' && caller.member_number === number
 
+/** Can a start still be booked: as a free one, or as that of the offer? */
+const isThere = ({ state, waiter }: DayStart, offered: string | undefined): boolean =>
+  offered === undefined ? keepable.has(state) : waiter?.number === offered
+
 /** Books starts for a caller: they are kept from the first moment, seen by all desks. */
 export function BookPanel({
   courseId,
@@ -109,9 +113,7 @@ export function BookPanel({
   const isSecond = shown?.warnings.includes('twice') === true || isCode(ordering.problem, 'same_day')
   if (isSecond && !ordering.isOld && !mayTwice) warnOf(who)
   const [first] = starts
-  const isThere = ({ state, waiter }: DayStart): boolean =>
-    offered === undefined ? keepable.has(state) : waiter?.number === offered
-  const isLost = sheet.starts.some((now) => starts.some(({ id }) => id === now.id) && !isThere(now))
+  const isLost = sheet.starts.some((now) => starts.some(({ id }) => id === now.id) && !isThere(now, offered))
   const title = way === 'here' ? words.titles.walkIn : words.titles.book
   function enter(): void {
     if (mustKeep) void keep()
