@@ -43,7 +43,7 @@ export const sampleEffect: DeskPreview['effects'][number] = {
   customer_class: 'member',
   before: null,
   after: sampleParty(420, 74_500),
-  rule: { fee: 0, unit: 'person', per_unit: 0, from: null },
+  rule: { fee: 0, unit: 'person', per_unit: 0, from: null, waivable: 5000 },
   losing: [],
 }
 

@@ -229,6 +229,7 @@ export const sampleDay: DeskDay = {
   holiday: null,
   is_closed: false,
   is_off: false,
+  ended_at: null,
   closed_note: null,
   nines: [
     { nine: 'OUT', label: 'OUT' },

@@ -14,7 +14,7 @@ const one: DayCase = {
   here: 0,
   absent: 0,
   has_started: false,
-  rule: { fee: 12_000, unit: 'person', per_unit: 3000, units: 4 },
+  rule: { fee: 12_000, unit: 'person', per_unit: 3000, units: 4, waivable: 5000 },
   points: 136,
   no_shows: 1,
   decision: null,

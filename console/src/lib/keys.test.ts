@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meaningOf, type Layer, type Press } from './keys.ts'
+import { meaningOf, withoutTaken, type Layer, type Press } from './keys.ts'
 
 const press = (key: string, given: Partial<Press> = {}): Press => ({
   key,
@@ -18,7 +18,7 @@ const layer = (title: string, level: Layer['level'], keys: readonly string[], mo
   modal,
   shortcuts: keys.map((one) => ({ keys: one, label: `${title} ${one}`, run: () => undefined })),
 })
-const shell = layer('shell', 0, ['g i', 'g s', 'c', 'Escape', '?'])
+const shell = layer('shell', 0, ['g i', 'g s', 'l', 'Escape', '?'])
 const inbox = layer('inbox', 1, ['c', 'Enter', ' ', '1'])
 const labelOf = (given: Press, layers = [inbox, shell], waiting?: string) =>
   meaningOf(given, layers, waiting).shortcut?.label
@@ -28,6 +28,20 @@ describe('a key', () => {
     expect(labelOf(press('C'))).toBe('inbox c')
     expect(labelOf(press('?'))).toBe('shell ?')
     expect(labelOf(press('x'))).toBeUndefined()
+  })
+
+  it('of the whole console is taken by no screen, and each key is listed once, where it is heard', () => {
+    const sheet = layer('sheet', 1, ['l', 'f', 'Enter'])
+    const seat = layer('seat', 2, ['f'])
+    expect(labelOf(press('l'), [sheet, shell])).toBe('shell l')
+    const listed = withoutTaken([sheet, seat, shell]).flatMap(({ shortcuts }) => shortcuts.map(({ label }) => label))
+    expect(listed).toEqual([
+      'sheet Enter',
+      'seat f',
+      ...['g i', 'g s', 'l', 'Escape', '?'].map((keys) => `shell ${keys}`),
+    ])
+    const dialog = layer('dialog', 3, ['Escape'], true)
+    expect(labelOf(press('l'), [sheet, shell, dialog]), 'below a dialog').toBeUndefined()
   })
 
   it('with Shift is another key, unless it is a character', () => {

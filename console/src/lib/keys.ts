@@ -20,7 +20,7 @@ export type Shortcut = {
   readonly run: () => void
 }
 
-/** A part of the screen with its shortcuts. A higher level wins; keys of the layers below a modal one do nothing. */
+/** A part of the screen with its shortcuts. A higher level wins, but takes no key of the whole console; keys of the layers below a modal one do nothing. */
 export type Layer = {
   readonly title: string
   /** 0 the whole console, 1 a screen, 2 a part of it, 3 what is open above it. */
@@ -63,9 +63,7 @@ export function meaningOf(
 ): { readonly shortcut?: Shortcut; readonly waiting?: string } {
   const { key } = press
   if (press.isComposing) return {}
-  const layers = given.toSorted((one, other) => one.level - other.level)
-  const modal = layers.findLastIndex((one) => one.modal)
-  const heard = layers.slice(Math.max(modal, 0)).toReversed()
+  const heard = heardOf(given)
   const find = (keys: string): Shortcut | undefined =>
     heard.flatMap(({ shortcuts }) => shortcuts).find((one) => one.keys === keys)
   if (press.hasModifier) {
@@ -85,6 +83,21 @@ export function meaningOf(
   if (shortcut) return { shortcut }
   const begins = heard.some(({ shortcuts }) => shortcuts.some((one) => one.keys.startsWith(`${pressed} `)))
   return begins ? { waiting: pressed } : {}
+}
+
+/** The layers in which a key is looked for, the first one that has it first. */
+function heardOf(given: readonly Layer[]): Layer[] {
+  const layers = given.toSorted((one, other) => one.level - other.level)
+  const modal = layers.findLastIndex((one) => one.modal)
+  const heard = layers.slice(Math.max(modal, 0)).toReversed()
+  return [...heard.filter(({ level }) => level === 0), ...heard.filter(({ level }) => level > 0)]
+}
+
+/** Layers with the shortcuts that a press can mean: each key stands once, where it is heard. */
+export function withoutTaken(given: readonly Layer[]): Layer[] {
+  const heard = heardOf(given).flatMap(({ shortcuts }) => shortcuts)
+  const isFirst = (shortcut: Shortcut): boolean => heard.find(({ keys }) => keys === shortcut.keys) === shortcut
+  return given.map(({ title, level, shortcuts }) => ({ title, level, shortcuts: shortcuts.filter(isFirst) }))
 }
 
 const layers: Layer[] = []

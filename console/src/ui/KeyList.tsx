@@ -1,4 +1,4 @@
-import { shownKeys, useLayers, type Shortcut } from '../lib/keys.ts'
+import { shownKeys, useLayers, withoutTaken, type Shortcut } from '../lib/keys.ts'
 import { Dialog } from './Dialog.tsx'
 import { uiText } from './text.ts'
 
@@ -11,7 +11,7 @@ const isAlone = (shortcuts: readonly Shortcut[], at: number): boolean =>
  * keyboard.
  */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
-  const groups = useLayers()
+  const groups = withoutTaken(useLayers().filter(({ title }) => title !== uiText.keys))
     .map(({ title, shortcuts }) => ({
       title,
       rows: shortcuts.flatMap((one, at) => (one.hidden ? [] : [{ one, isAlone: isAlone(shortcuts, at) }])),

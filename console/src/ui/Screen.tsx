@@ -2,7 +2,7 @@ import { initialOf } from '@jgm/contract/model/graphemes'
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { useNow } from '../lib/clock.ts'
-import { shownKeys, useLayers, useShortcuts, type Shortcut } from '../lib/keys.ts'
+import { shownKeys, useLayers, useShortcuts, withoutTaken, type Shortcut } from '../lib/keys.ts'
 import { useLive } from '../lib/live.ts'
 import { useDesk } from '../lib/session.ts'
 import { KeyList } from './KeyList.tsx'
@@ -98,7 +98,7 @@ export function Screen({
           <>
             <div className="legend">{legend}</div>
             <div className="key-list">
-              {layers
+              {withoutTaken(layers)
                 .flatMap((one) => one.shortcuts)
                 .filter(({ foot, keys }) => foot !== undefined && keys !== help.keys)
                 .map((one) => (

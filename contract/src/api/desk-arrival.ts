@@ -66,7 +66,7 @@ const seatOf = z.object({
 /**
  * Writes what the desk says of a seat; what a body leaves out stays. A repeat changes nothing, and a mark that stands keeps its time. The
  * reservation is `checked_in` from the first person on, and no longer when the last mark is taken back. Today and the days before, until the
- * reservation has ended. Throws `not_found` for a course of others and a reservation of another course, `day_ahead` for a day ahead, `day_ended` for a reservation that has ended (a course manager corrects it),
+ * reservation has ended; of a party that came in part, whoever comes after the end of the day is still received. Throws `not_found` for a course of others and a reservation of another course, `day_ahead` for a day ahead, `day_ended` for a reservation that has ended (a course manager corrects it),
  * `forbidden` for an address that a starter writes, `desk_stale` where somebody else sits there than `seen` or the
  * reservation stands no longer, and `written_first` where another desk has written a field that this one writes otherwise. Locks the single tee time of a single reservation, then the reservation.
  */

@@ -5,7 +5,7 @@ import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
 import { bookingNote, email, freeText, lastName, phoneNumber } from '../model/fields.ts'
 import { formatYen } from '../model/money.ts'
-import { isInvisible, normalizeName } from '../model/normalise.ts'
+import { halfWidth, isInvisible, normalizeName } from '../model/normalise.ts'
 import { mostGroups } from '../model/sheet.ts'
 import { mostSeats } from '../model/single.ts'
 import { waiveReasons } from './desk-end.ts'
@@ -87,6 +87,8 @@ const callerName = z.string(nameMissing).check(
   z.overwrite(normalizeName),
   z.check((payload) => {
     const { last, first } = namesOf(payload.value)
+    if (/\d/.test(halfWidth(payload.value)))
+      payload.issues.push({ code: 'custom', input: payload.value, message: 'お名前に数字が入っています。' })
     for (const part of first === '' ? [last] : [last, first]) {
       const found = lastName.safeParse(part)
       if (found.success) continue
@@ -100,6 +102,10 @@ const callerName = z.string(nameMissing).check(
   }),
 )
 
+/** Can a telephone have the number? One of Japan has ten digits, a mobile or internet one eleven; others begin with the code of their country. */
+const mayRing = (phone: string): boolean =>
+  !/^0[1-9]/.test(phone) || phone.length === (/^0[2-9]0/.test(phone) ? 11 : 10)
+
 /** Whom the desk books for. */
 const caller = z.discriminatedUnion('who', [
   memberCaller,
@@ -108,7 +114,7 @@ const caller = z.discriminatedUnion('who', [
     who: z.literal('new'),
     /** As it was heard, in kanji or kana: the family name, and after a blank the given name where it is known. */
     name: callerName,
-    phone_number: phoneNumber,
+    phone_number: phoneNumber.check(z.refine(mayRing, '電話番号のけた数を確認してください。')),
     /** Where a mail is wanted; null otherwise. */
     email: z.nullable(email),
   }),
@@ -119,7 +125,7 @@ const players = z.int().check(z.gte(1), z.lte(4))
 
 /**
  * The fee that the desk takes for giving up players or the whole reservation, in yen. `rule`: what the schedule calls for, as it was
- * shown; less needs a reason. Waiving more than `mostWaived` is a course manager's (`forbidden`).
+ * shown; less needs a reason. Waiving more of a reservation than `mostWaived`, with what was waived of it before, is a course manager's (`forbidden`).
  */
 const fee = z.object({
   yen,
@@ -244,8 +250,17 @@ const effect = z.object({
   before: z.nullable(partyThen),
   /** Null: there is none any more. */
   after: z.nullable(partyThen),
-  /** The fee that the schedule asks for now, for the players or groups that are given up: yen, of them per unit, and since when. */
-  rule: z.object({ fee: yen, unit: z.enum(['person', 'group']), per_unit: yen, from: z.nullable(instant) }),
+  /**
+   * The fee that the schedule asks for now, for the players or groups that are given up: yen, of them per unit, and since when. `waivable`: what a front
+   * desk may still waive of the reservation.
+   */
+  rule: z.object({
+    fee: yen,
+    unit: z.enum(['person', 'group']),
+    per_unit: yen,
+    from: z.nullable(instant),
+    waivable: yen,
+  }),
   /** Players with a name who lose their seat. */
   losing: z.array(z.string()),
 })

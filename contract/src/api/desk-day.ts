@@ -183,6 +183,8 @@ export const getDeskDay = endpoint({
     /** It is closed because the course has entered it as a day off, with `closed_note` as the reason. */
     is_off: z.boolean(),
     closed_note: z.nullable(z.string()),
+    /** Since when the desk has ended it; null while it has not. */
+    ended_at: z.nullable(instant),
     nines: z.array(z.object({ nine: z.string(), label: z.string() })),
     starts: z.array(dayStart),
     /** So many wait for a start of the day, here or anywhere; 0 for a starter. */

@@ -17,7 +17,7 @@ export type CaseAnswer = (typeof caseAnswers)[number]
 export const waiveReasons = ['illness', 'weather', 'bereavement', 'club', 'other'] as const
 export type WaiveReason = (typeof waiveReasons)[number]
 
-/** Yen that a front desk may waive of one reservation; more is a course manager's. */
+/** Yen that a front desk may waive of one reservation, by all its changes and at the end of the day together; more is a course manager's. */
 export const mostWaived = 5000
 
 const decision = z.object({
@@ -50,8 +50,11 @@ export const dayCase = z.object({
   absent: z.int(),
   /** Some group of it has left the first tee. */
   has_started: z.boolean(),
-  /** What those who are not here owe by the schedule that was agreed to, in which unit, and how much a unit. */
-  rule: z.object({ fee: yen, unit: z.enum(['person', 'group']), per_unit: yen, units: z.int() }),
+  /**
+   * What those who are not here owe by the schedule that was agreed to, in which unit, and how much a unit. `waivable`: what a front desk may waive of it,
+   * with what was waived of the reservation before.
+   */
+  rule: z.object({ fee: yen, unit: z.enum(['person', 'group']), per_unit: yen, units: z.int(), waivable: yen }),
   /** Points that wait for the round. */
   points: z.int(),
   /** Earlier parties of the same member that did not come, at any course. */
@@ -59,6 +62,9 @@ export const dayCase = z.object({
   decision: z.nullable(decision),
 })
 export type DayCase = z.infer<typeof dayCase>
+
+/** Who has ended a day, and when. */
+const endedBy = z.object({ by: z.string(), at: instant, is_own: z.boolean() })
 
 const exemptionCount = z.object({ exemption: z.nullable(z.enum(seenExemptions)), players: z.int(), tax: yen })
 
@@ -95,7 +101,7 @@ export const getDayEnd = endpoint({
     /** Why it can't be ended now: somebody has still to start, or a closing of the day is being carried out. */
     hindrance: z.nullable(z.enum(['running', 'closing'])),
     until: z.nullable(instant),
-    ended: z.nullable(z.object({ by: z.string(), at: instant, is_own: z.boolean() })),
+    ended: z.nullable(endedBy),
     /** The three days before that had a sheet, the newest first. `ended` null: nobody has ended it; `open`: reservations that still stand. */
     before: z.array(
       z.object({
@@ -133,8 +139,8 @@ export type WaitingDay = z.infer<(typeof getWaitingDays)['reply']>['days'][numbe
 
 /**
  * Decides a case. On a day that has ended it takes effect at once: `played`, or `no_show` where nobody of the party was received. A decision
- * about what was played or a no-show already corrects it, which a course manager does, with a note; golfers are told nothing. Waiving more than
- * {@link mostWaived} is a course manager's (`forbidden`). Once a key. Throws `not_found` for a course of others and a reservation of another course, `day_ahead`, `day_closing` while a closing is carried out,
+ * about what was played or a no-show already corrects it, which a course manager does, with a note; golfers are told nothing. Waiving more of a
+ * reservation than {@link mostWaived} is a course manager's (`forbidden`). Once a key. Throws `not_found` for a course of others and a reservation of another course, `day_ahead`, `day_closing` while a closing is carried out,
  * `desk_stale` for another version or one that was cancelled, `written_first` where another desk has decided since, `validation` at `answer`, `fee`, `reason` and `note`. It holds while as many of the
  * party are missing: who arrives afterwards asks for a new one. Locks the turn of the points when it corrects, then the reservation.
  */
@@ -177,7 +183,8 @@ export const decideCase = endpoint({
 
 /**
  * Ends a day, after ten seconds in which it can be taken back: who was received has played, what was claimed or waived is a no-show, and what
- * is left for later waits. Points and histories follow. Once a day: a repeat by the same key, or of a day that is ending, changes nothing.
+ * is left for later waits. Points and histories follow. Once a day: a repeat by the same key, or of a day that is ending, changes nothing, and is told
+ * whose end it is.
  * Throws `not_found`, `day_ahead`, `day_running` while starts are to come, `day_closing` while a closing is carried out, and `desk_stale` for a day
  * that has ended.
  */
@@ -189,12 +196,15 @@ export const endDay = endpoint({
   least: 'front_desk',
   summary: 'End a day at the desk',
   params: courseDateParams,
-  reply: z.object({ until: instant }),
+  reply: z.object({ until: instant, ended: endedBy }),
   errors: ['not_found', 'day_ahead', 'day_running', 'day_closing', 'desk_stale', 'busy', 'idempotency_mismatch'],
   idempotent: true,
 })
 
-/** Takes the end of a day back within its ten seconds; `now` carries it out at once instead. Throws `not_found`, `desk_stale` when it is too late. */
+/**
+ * Takes the end of a day back within its ten seconds; `now` carries it out at once instead. Only whoever has ended it, or a course manager (`forbidden`).
+ * Throws `not_found`, `desk_stale` when it is too late.
+ */
 export const settleDayEnd = endpoint({
   name: 'desk.settleDayEnd',
   method: 'POST',
@@ -205,7 +215,7 @@ export const settleDayEnd = endpoint({
   params: courseDateParams,
   body: z.object({ what: z.enum(['undo', 'now']) }),
   reply: done,
-  errors: ['not_found', 'desk_stale', 'busy'],
+  errors: ['not_found', 'forbidden', 'desk_stale', 'busy'],
 })
 
 /**

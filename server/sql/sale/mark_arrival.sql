@@ -6,7 +6,8 @@
 -- Returns { result: 'marked', before, after } with the fields of the seat, or:
 -- 'not_found': the course has no such reservation.
 -- 'stale': the reservation is of another day by now, is not booked any more, or somebody else has the seat.
--- 'ended': it has ended, and p.may_correct is false.
+-- 'ended': it has ended, and p.may_correct is false. Somebody who `comes_late` is received all the same, and that is taken back while others of the
+-- party are here.
 -- { result: 'written', field, value, by }: a field stands otherwise than in p.standing, which the desk has read.
 --
 -- Locks: the end of the day, shared; the single tee time of a single reservation; the reservation.
@@ -28,13 +29,19 @@ begin
   perform from day_end where course_id = p.course_id and play_date = p.play_date for share;
   perform lock_shared(v_row.id);
   select * into v_row from reservation where id = v_row.id for update;
-  if v_row.status in ('played', 'no_show') and not p.may_correct then return jsonb_build_object('result', 'ended'); end if;
+  select * into v_before from seat_mark where reservation_id = v_row.id and group_no = p.group_no and seat = p.seat;
+  if v_row.status in ('played', 'no_show') and not p.may_correct and not (comes_late(v_row.id, p.group_no, p.seat) and coalesce(
+      case when not p.fields ? 'state' then v_before.state = 'arrived'
+        when p.fields ->> 'state' = 'arrived' then true
+        else v_before.state = 'arrived' and exists (select from seat_mark m where m.reservation_id = v_row.id and m.state = 'arrived'
+          and (m.group_no, m.seat) <> (p.group_no, p.seat)) end, false)) then
+    return jsonb_build_object('result', 'ended');
+  end if;
   select * into v_seen from known_seats(v_row.id) where group_no = p.group_no and seat = p.seat;
   if v_row.status not in ('confirmed', 'established', 'checked_in', 'played', 'no_show')
       or v_row.play_date <> p.play_date or not is_booked_seat(v_row.id, p.group_no, p.seat) or p.seen is distinct from v_seen.player then
     return jsonb_build_object('result', 'stale');
   end if;
-  select * into v_before from seat_mark where reservation_id = v_row.id and group_no = p.group_no and seat = p.seat;
   select s.key into v_written from jsonb_each(p.standing) s
     where coalesce(to_jsonb(v_before) -> s.key, 'null') not in (s.value, p.fields -> s.key) limit 1;
   if v_written is not null then

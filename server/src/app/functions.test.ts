@@ -179,7 +179,7 @@ async function afterwards(api: TestApi): Promise<void> {
       from reservation r join player k on k.reservation_id = r.id, staff s where r.member_id = $1 limit 1`,
     [player?.id],
   )
-  await api.rows(`select forget_addresses('2020-01-01', 1)`)
+  await api.rows(`select forget_addresses('2020-01-01', 1), comes_late(1, 1, 1)`)
   await api.rows(
     `select decide_case(jsonb_populate_record(null::case_order, jsonb_build_object('number', r.number, 'course_id', r.course_id,
         'play_date', r.play_date, 'version', r.version, 'answer', 'later', 'fee', 0, 'rule_fee', 0, 'missing', 0, 'absent', 0, 'note', '',

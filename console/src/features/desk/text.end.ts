@@ -69,6 +69,8 @@ export const endText = {
   fee: '請求する金額',
   feeUnread: '金額を数字で入力してください。',
   mostWaived: (most: string) => `フロントで減らせるのは${most}までです。それより多いときは、支配人が決めます。`,
+  restWaived: (most: string) =>
+    `この予約は前にも減らしているため、フロントで減らせるのはあと${most}までです。それより多いときは、支配人が決めます。`,
   managersOnly: 'しめたあとの訂正は、支配人が行います。',
   note: 'ひとこと',
   waive: 'これで決める',
@@ -101,7 +103,11 @@ export const endText = {
       : `のこり${left}件は「あとで決める」になります。ポイントとプレー履歴がつきます。まちがいは支配人が直せます。`,
   endHelp: '受付をした日をしめないと、3日目の3:00に受付済みの方だけがプレー済みになります。',
   ending: (date: string) => `${date}をしめます`,
-  endingBy: (by: string) => `${by}さんがしめています。10秒のあいだは元にもどせます。`,
+  /** `by`: null for the own end. */
+  endingBy: (at: string, by: string | null) =>
+    by === null
+      ? `${at}にしめました。10秒のあいだは元にもどせます。`
+      : `${at}に${by}さんが先にしめました。10秒のあいだは、${by}さんと支配人が元にもどせます。`,
   ended: (at: string, by: string) => `${at}に${by}さんがしめました`,
   endedItself: 'しめずに終わりました',
   overPlayed:

@@ -109,7 +109,7 @@ export const sheetText = {
   found: (at: number, count: number) => `${at}/${count}`,
   none: 'この日にはありません。Enterで、ほかの日もさがします',
   noneHere: 'この日にはありません',
-  noneShort: 'なし',
+  noneShort: '見つかりません',
   printTitle: '印刷・保存する',
   printLead: 'お客様の氏名が載ります。使い終わったら、シュレッダーにかけてください。',
   papers: {

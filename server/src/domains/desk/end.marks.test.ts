@@ -3,7 +3,8 @@ import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { listPlays } from '@jgm/contract/api/play'
 import { getPoints } from '@jgm/contract/api/point'
 import { describe, expect } from 'vitest'
-import { greenFees, openClub } from '../../../test/builders/club.ts'
+import { booking, deskOf } from '../../../test/builders/call.ts'
+import { daysAhead, freeStarts, greenFees, openClub } from '../../../test/builders/club.ts'
 import { caseOf, decide, end, evening, look, paramsOf, statusOf } from '../../../test/builders/day-end.ts'
 import { bookedDay, onDay, receive, startOf, type DeskDay } from '../../../test/builders/desk.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
@@ -204,6 +205,100 @@ describe('a day', () => {
         await end(day)
         await receive(day, one.start, { 1: 'arrived' })
         expect(await statusOf(day.there, one.number, as)).toBe('played')
+      },
+      evening,
+    )
+  })
+
+  it('that was ended receives the rest of a late party at the front desk, with what is noted of them', async ({
+    api,
+    next,
+  }) => {
+    const one = await bookedDay(api, next(), 25)
+    await onDay(
+      api,
+      one.date,
+      async (day) => {
+        await end(day)
+        await receive(day, one.start, { 1: 'arrived', 2: 'arrived', 3: 'arrived' })
+        const about = (seat: number, fields: object) => ({
+          params: paramsOf(day),
+          body: { number: one.number, group_no: 1, seat, seen: null, ...fields },
+        })
+        await day.there.good(markArrival, about(2, { locker: '31' }), day.desk)
+        // A slip is taken back, also by pressing once more.
+        await day.there.good(markArrival, about(3, { state: null }), day.desk)
+        const refusal = async (seat: number, fields: object) =>
+          (await day.there.refused(markArrival, about(seat, fields), day.desk)).code
+        expect(await refusal(4, { state: 'absent' }), 'nobody has come who does not come').toBe('day_ended')
+        expect((await look(day)).here.players).toBe(2)
+      },
+      evening,
+    )
+  })
+
+  it('that was ended leaves to a manager who was marked before, whose party is decided, and the last one who is here', async ({
+    api,
+    next,
+  }) => {
+    const [early, decided, late] = [
+      await bookedDay(api, next(), 26),
+      await bookedDay(api, next(), 26),
+      await bookedDay(api, next(), 26),
+    ]
+    await onDay(
+      api,
+      early.date,
+      async (day) => {
+        await receive(day, early.start, { 1: 'arrived', 2: 'absent' })
+        await receive(day, decided.start, { 1: 'arrived' })
+        expect((await decide(day, decided.number, {})).ok).toBe(true)
+        await end(day)
+        await receive(day, late.start, { 2: 'arrived' })
+        const refusal = async (one: typeof early, seat: number, state: 'arrived' | null) => {
+          const found = (await startOf(day, one.start)).groups[0]?.seats.find(({ seat: no }) => no === seat)
+          const body = { number: one.number, group_no: 1, seat, seen: found?.player ?? null, state }
+          return (await day.there.refused(markArrival, { params: paramsOf(day), body }, day.desk)).code
+        }
+        expect([
+          await refusal(early, 1, null),
+          await refusal(early, 2, 'arrived'),
+          await refusal(decided, 2, 'arrived'),
+          await refusal(late, 2, null),
+        ]).toEqual(['day_ended', 'day_ended', 'day_ended', 'day_ended'])
+      },
+      evening,
+    )
+  })
+
+  it('that was ended receives all of those who stand at the desk, or books none of them', async ({ api }) => {
+    const date = daysAhead(api, 27)
+    const [start = 0] = await freeStarts(api, date, 1)
+    await onDay(
+      api,
+      date,
+      async (day) => {
+        await end(day)
+        const phone = deskOf(day.there, day.desk)
+        const order = booking(date, start, await phone.hold(date, [start]), {
+          groups: [{ start, players: 2 }],
+          way: 'staff',
+          are_here: true,
+        })
+        const { number } = await phone.done(order)
+        expect(await phone.groupOn(date, start)).toMatchObject({
+          status: 'played',
+          arrivals: [
+            { seat: 1, state: 'arrived' },
+            { seat: 2, state: 'arrived' },
+          ],
+        })
+        expect(await look(day)).toMatchObject({ here: { players: 2 }, cases: [] })
+        const noted = await api.rows(
+          `select from audit_log where action = 'desk.arrival' and subject = 'reservation:' || $1`,
+          [number],
+        )
+        expect(noted).toHaveLength(2)
       },
       evening,
     )

@@ -106,6 +106,32 @@ describe('a day that is ended', () => {
     )
   })
 
+  it('is taken back, and carried out at once, by whoever has ended it or a manager; another desk reads whose end it is', async ({
+    api,
+    next,
+  }) => {
+    const one = await bookedDay(api, next(), 27)
+    await onDay(
+      api,
+      one.date,
+      async (day) => {
+        const [other, manager] = [await addStaff(day.there), await addStaff(day.there, { role: 'course_manager' })]
+        const settle = (what: 'undo' | 'now', as: TestStaff) =>
+          day.there.call(settleDayEnd, { params: paramsOf(day), body: { what } }, as)
+        const own = await day.there.good(endDay, { params: paramsOf(day) }, day.desk)
+        expect(own.ended.is_own).toBe(true)
+        const theirs = await day.there.good(endDay, { params: paramsOf(day) }, other)
+        expect(theirs).toEqual({ until: own.until, ended: { ...own.ended, is_own: false } })
+        for (const what of ['undo', 'now'] as const)
+          expect(await settle(what, other)).toMatchObject({ error: { code: 'forbidden' } })
+        expect((await settle('undo', manager)).ok).toBe(true)
+        expect(await settle('undo', other)).toMatchObject({ error: { code: 'desk_stale' } })
+        expect((await look(day)).state).toBe('open')
+      },
+      evening,
+    )
+  })
+
   it('is waited for on the days after, at its own course, until nobody is left for later', async ({ api, next }) => {
     const [one, other] = [await bookedDay(api, next(), 17), await bookedDay(api, next(), 17)]
     const waiting = async (day: Parameters<typeof look>[0], desk = day.desk) =>

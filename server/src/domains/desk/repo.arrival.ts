@@ -8,7 +8,7 @@ import type { FoundSeat, StoredArrival } from './types.ts'
 async function readSeats(db: Db, where: RawBuilder<unknown>): Promise<FoundSeat[]> {
   const { rows } = await sql<FoundSeat>`
     select r.number, r.course_id, r.play_date as date, g.tee_time_id as start, g.group_no, g.nine, g.start_minute, k.seat_no as seat, s.player, s.name,
-      r.players, r.contact ->> 'phone_number' as phone_number, a.state, a.marked_at, r.status in ('played', 'no_show') as is_over
+      r.players, r.contact ->> 'phone_number' as phone_number, a.state, a.marked_at, r.status in ('played', 'no_show') and not comes_late(r.id, k.group_no, k.seat_no) as is_over
     from player k join reservation r on r.id = k.reservation_id
       join reservation_group g on g.reservation_id = k.reservation_id and g.group_no = k.group_no
       cross join lateral (select s.player, s.name from known_seats(k.reservation_id) s where s.group_no = k.group_no and s.seat = k.seat_no) s
@@ -67,7 +67,7 @@ export async function readBookedSeats(
   return rows
 }
 
-type MarkOrder = {
+export type MarkOrder = {
   readonly number: string
   readonly course_id: number
   readonly play_date: PlayDate

@@ -8,6 +8,7 @@ export type StoredDay = {
   readonly is_closed: boolean
   readonly is_off: boolean
   readonly closed_note: string | null
+  readonly ended_at: Date | null
 }
 
 type StoredMonthDay = { date: PlayDate; open: number; sold: number; is_closed: boolean; is_off: boolean }
@@ -15,7 +16,9 @@ type StoredMonthDay = { date: PlayDate; open: number; sold: number; is_closed: b
 /** A day of a course; undefined without a sheet. */
 export async function readDay(db: Db, courseId: number, date: PlayDate): Promise<StoredDay | undefined> {
   const { rows } = await sql<StoredDay>`
-    select day_type, status = 'closed' as is_closed, is_off, closed_note from course_day where course_id = ${courseId} and play_date = ${date}
+    select day_type, status = 'closed' as is_closed, is_off, closed_note,
+      (select e.carried_at from day_end e where e.course_id = d.course_id and e.play_date = d.play_date) as ended_at
+    from course_day d where course_id = ${courseId} and play_date = ${date}
   `.execute(db)
   return rows[0]
 }

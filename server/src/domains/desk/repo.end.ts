@@ -2,6 +2,7 @@ import type { CaseAnswer, WaitingDay, WaiveReason } from '@jgm/contract/api/desk
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { waivedOf } from './repo.waived.ts'
 import type { Place, StoredCase, TaxCount } from './types.ts'
 
 /** The reservations of a day of which somebody was not received, by start; of one reservation where a number is given. */
@@ -18,6 +19,7 @@ export async function readCases(db: Db, { id, date }: Place, number: string | nu
           select from seat_mark a where a.reservation_id = r.id and a.group_no = g.group_no and a.state = 'arrived')) as empty_groups,
         exists (select from arrival a where a.reservation_id = r.id) as has_marks,
         exists (select from reservation_group g join group_start s on s.tee_time_id = g.tee_time_id where g.reservation_id = r.id) as has_started,
+        ${waivedOf(sql`r.number`)} as waived,
         coalesce((select sum(e.pending)::int from point_entry e where e.reservation_id = r.id), 0) as points,
         case when r.member_id is null then 0 else (select count(*)::int from reservation o
           where o.member_id = r.member_id and o.status = 'no_show' and o.id <> r.id) end as no_shows,
@@ -195,9 +197,14 @@ export async function orderEnd(
   return rows[0]?.begins_at
 }
 
-/** Takes an end back, or lets it begin now; false when its time has come. */
-export async function settleEnd(db: Db, { id, date }: Place, what: 'undo' | 'now'): Promise<boolean> {
-  const open = sql`course_id = ${id} and play_date = ${date} and carried_at is null and begins_at > app_now()`
+/** Takes an end back, or lets it begin now; false when its time has come, and for the end of somebody else than `staffId`, where that is not null. */
+export async function settleEnd(
+  db: Db,
+  { id, date }: Place,
+  { what, staffId }: { readonly what: 'undo' | 'now'; readonly staffId: number | null },
+): Promise<boolean> {
+  const open = sql`course_id = ${id} and play_date = ${date} and carried_at is null and begins_at > app_now()
+    and (${staffId}::bigint is null or staff_id = ${staffId}::bigint)`
   const { numAffectedRows } =
     what === 'undo'
       ? await sql`delete from day_end where ${open}`.execute(db)

@@ -1,4 +1,4 @@
-import type { DayCase, MonthPlayers } from '@jgm/contract/api/desk-end'
+import { mostWaived, type DayCase, type MonthPlayers } from '@jgm/contract/api/desk-end'
 import { seenExemptions, type SeenExemption } from '@jgm/contract/api/desk-arrival'
 import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
 import { instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
@@ -25,7 +25,7 @@ type Missing = {
  * What those who are not here owe, by the schedule that was agreed to: who has said so, as a cancellation at the start; who has not, the part of
  * the green fee of a no-show. A schedule that counts groups asks for whole groups only.
  */
-export function ruleOf(party: Missing): DayCase['rule'] {
+export function ruleOf(party: Missing): Omit<DayCase['rule'], 'waivable'> {
   const { cancellation, absent, players, here } = party
   const step = stepAt(cancellation, instantAt(party.play_date, party.start_minute))
   const silent = Math.max(0, players - here - absent)
@@ -49,12 +49,13 @@ export function caseOf(stored: StoredCase): DayCase {
     play_date: _date,
     empty_groups: _empty,
     has_marks: _marks,
+    waived,
     decision,
     ...shown
   } = stored
   return {
     ...shown,
-    rule: ruleOf(stored),
+    rule: { ...ruleOf(stored), waivable: Math.max(0, mostWaived - waived) },
     decision: decision && { ...decision, at: isoInTokyo(new Date(decision.at)) },
   }
 }

@@ -15,9 +15,7 @@ import {
   deleteAddresses,
   depart,
   endAsk,
-  mark,
   readByNumber,
-  recount,
   readPreregistered,
   readSeatOfPlayer,
   readSeatsOfMember,
@@ -25,6 +23,7 @@ import {
   turn,
 } from './repo.arrival.ts'
 import { readOfDay } from './repo.block.ts'
+import { markSeat } from './service.mark.ts'
 import { arrivalOf, elsewhereThanToday, seatHere, standingOf, typedKind } from './rules.arrival.ts'
 import type { FoundSeat, Place } from './types.ts'
 
@@ -61,32 +60,7 @@ export async function markAtDesk(
         staff_id: staff.id,
         may_correct: isAtLeast(staff.role, 'course_manager'),
       }
-      const answer = await mark(tx, order)
-      if (answer.result === 'ended') throw refuse('day_ended')
-      if (answer.result === 'not_found') throw refuse('not_found')
-      if (answer.result === 'stale') throw refuse('desk_stale')
-      if (answer.result === 'written') {
-        const { by, field, value } = answer
-        throw refuse('written_first', { by, field, value })
-      }
-      await recount(tx, number)
-      // The log says that an address was taken and a proof seen, not which.
-      const { address, exemption, ...shown } = fields
-      await audit(tx, {
-        actor: `staff:${staff.id}`,
-        action: 'desk.arrival',
-        subject: `reservation:${number}`,
-        courseId: place.id,
-        before: { state: answer.before?.state ?? null },
-        after: {
-          group_no,
-          seat,
-          ...shown,
-          ...(address !== undefined && { address: address !== null }),
-          ...(exemption !== undefined && { exemption: exemption !== null }),
-        },
-      })
-      const { before, after } = answer
+      const { before, after } = await markSeat(tx, order)
       return { before: before && shownTo(staff, arrivalOf(before)), after: shownTo(staff, arrivalOf(after)) }
     }),
   )

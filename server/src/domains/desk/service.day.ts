@@ -48,6 +48,7 @@ function sheetOf(ground: Ground, { id, date }: Place): Promise<Sheet> {
       is_closed: day.is_closed,
       is_off: day.is_off,
       closed_note: day.closed_note,
+      ended_at: day.ended_at && isoInTokyo(day.ended_at),
       nines,
       starts: startsOf(starts, groups, { plans, date, accompanied }),
       waiting,

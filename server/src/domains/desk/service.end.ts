@@ -1,5 +1,4 @@
 import {
-  mostWaived,
   type decideCase,
   type endDay,
   type getDayEnd,
@@ -35,6 +34,7 @@ import {
   readTaxCounts,
   readWaiting,
   settleEnd,
+  type StoredEnd,
 } from './repo.end.ts'
 import { caseOf, monthOf, needsPerson, taxRows } from './rules.end.ts'
 import { text } from './text.ts'
@@ -52,6 +52,12 @@ async function judge(ground: Ground, staff: Staff, place: Place): Promise<void> 
 }
 
 const subjectOf = ({ id, date }: Place): string => `sheet:${id}-${date}`
+
+const endedBy = (end: StoredEnd, staff: Staff): Reply<typeof endDay>['ended'] => ({
+  by: end.by,
+  at: isoInTokyo(end.carried_at ?? end.ordered_at),
+  is_own: end.staff_id === staff.id,
+})
 
 /** Who of a day counts as here, by class. */
 function hereOf(day: MonthPlayers | undefined): Reply<typeof getDayEnd>['here'] {
@@ -92,9 +98,7 @@ export async function endAtDesk(ground: Ground, staff: Staff, place: Place): Pro
     state: end === undefined ? (hasPassed && sums.open === 0 ? 'over' : 'open') : isEnding ? 'ending' : 'ended',
     hindrance: hindrance ?? null,
     until: isEnding ? isoInTokyo(end.begins_at) : null,
-    ended: end
-      ? { by: end.by, at: isoInTokyo(end.carried_at ?? end.ordered_at), is_own: end.staff_id === staff.id }
-      : null,
+    ended: end ? endedBy(end, staff) : null,
     before: before.map(({ players, here, by, at, ...day }) => ({
       ...day,
       players: here,
@@ -157,7 +161,7 @@ export async function decideAtDesk(
         if (problems.length > 0) throw refuse('validation', { problems })
         const fee = feeOf(body, rule.fee)
         const isPriced = body.answer === 'claim' || body.answer === 'waive'
-        if (isPriced && rule.fee - fee > mostWaived && !isManager) throw refuse('forbidden')
+        if (isPriced && rule.fee - fee > rule.waivable && !isManager) throw refuse('forbidden')
         const answer = await decide(tx, {
           number: body.number,
           course_id: place.id,
@@ -209,14 +213,16 @@ export async function endDayAtDesk(
       const until = await orderEnd(tx, place, staff.id, undoSeconds)
       if (!until) throw refuse('desk_stale')
       await audit(tx, { actor: `staff:${staff.id}`, action: 'desk.end', subject: subjectOf(place), courseId: place.id })
-      return { until: isoInTokyo(until) }
+      const end = await readEnd(tx, place)
+      if (!end) throw refuse('desk_stale')
+      return { until: isoInTokyo(until), ended: endedBy(end, staff) }
     }),
   )
   ground.nudgeOrders()
   return reply
 }
 
-/** Takes the end of a day back, or carries it out at once. Throws `not_found`, `desk_stale`. */
+/** Takes the end of a day back, or carries it out at once: the own one, a manager any. Throws `not_found`, `forbidden`, `desk_stale`. */
 export async function settleAtDesk(
   ground: Ground,
   staff: Staff,
@@ -225,7 +231,13 @@ export async function settleAtDesk(
 ): Promise<{ ok: true }> {
   await judge(ground, staff, place)
   await ground.db.transaction().execute(async (tx) => {
-    if (!(await settleEnd(tx, place, what))) throw refuse('desk_stale')
+    const isManager = isAtLeast(staff.role, 'course_manager')
+    if (!(await settleEnd(tx, place, { what, staffId: isManager ? null : staff.id }))) {
+      const end = await readEnd(tx, place)
+      throw refuse(
+        end && end.carried_at === null && end.staff_id !== staff.id && !isManager ? 'forbidden' : 'desk_stale',
+      )
+    }
     if (what === 'undo')
       await audit(tx, {
         actor: `staff:${staff.id}`,

@@ -65,7 +65,7 @@ export type FoundSeat = {
   readonly phone_number: string | null
   readonly state: Arrival['state']
   readonly marked_at: Date | null
-  /** The desk has ended the reservation. */
+  /** The desk has ended the reservation, and receives nobody more on the seat. */
   readonly is_over: boolean
 }
 
@@ -83,6 +83,8 @@ export type StoredCase = Omit<DayCase, 'rule' | 'decision'> & {
   readonly play_date: PlayDate
   readonly empty_groups: number
   readonly has_marks: boolean
+  /** Yen that changes have waived of it. */
+  readonly waived: number
   readonly cancellation: CancellationSchedule
   readonly quote: Quote
   readonly decision: DayCase['decision']

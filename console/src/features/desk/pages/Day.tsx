@@ -4,7 +4,7 @@ import { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { CallPanel } from '../parts/call/CallPanel.tsx'
-import { marksOf } from '../parts/call/tasks.ts'
+import { drawnOf } from '../parts/call/swapping.ts'
 import { OrderBars } from '../parts/call/OrderBars.tsx'
 import { AsksPart } from '../parts/AsksPart.tsx'
 import { Courses } from '../parts/Courses.tsx'
@@ -40,6 +40,14 @@ function Sheets({ address }: { readonly address: ReturnType<typeof useDayAddress
   const work = useSheet(address)
   const { arrivals, calls, day, date, courseId, isPast, minute, query, starts, found, findRef } = work
   const late = day?.starts.find(({ delay }) => delay > 0)
+  const drawn = drawnOf(calls.task, {
+    date,
+    today: work.today,
+    starts,
+    orders: calls.orders,
+    current: work.current,
+    showsBefore: calls.showsBefore,
+  })
   const reading = arrivals.reading ? <ReadingPart reading={arrivals.reading} /> : null
   return (
     <Screen
@@ -85,7 +93,7 @@ function Sheets({ address }: { readonly address: ReturnType<typeof useDayAddress
                   <Problem error={arrivals.problem} />
                   {work.isDesk && minute !== null ? <AsksPart day={day} choose={work.pick} /> : null}
                   {calls.task ? reading : null}
-                  <OrderBars courseId={courseId} orders={day.orders} markedAt={arrivals.undo?.at ?? null} />
+                  <OrderBars courseId={courseId} date={date} orders={day.orders} markedAt={arrivals.undo?.at ?? null} />
                   {late ? (
                     <Notice kind="warn">{sheetText.late(formatTime(late.start_minute), late.delay)}</Notice>
                   ) : null}
@@ -93,13 +101,13 @@ function Sheets({ address }: { readonly address: ReturnType<typeof useDayAddress
                   {day.is_off && starts.length === 0 ? null : (
                     <Sheet
                       key={`${day.course_id} ${day.date}`}
-                      day={day}
+                      day={{ ...day, starts: drawn.starts }}
                       minute={minute}
                       chosen={work.chosen}
                       found={found}
                       range={work.range.map(({ id }) => id)}
                       others={work.others}
-                      marks={marksOf(calls.task, { date, current: work.chosen, orders: day.orders })}
+                      marks={drawn.marks}
                       choose={work.pick}
                     />
                   )}

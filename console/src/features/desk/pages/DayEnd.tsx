@@ -84,7 +84,7 @@ export function DayEnd() {
               />
             </section>
             <DaysBefore days={day.before} />
-            {day.state === 'ending' && day.until !== null && day.ended?.is_own ? (
+            {day.state === 'ending' && day.until !== null && day.ended && (day.ended.is_own || isManager) ? (
               <UndoBar
                 words={endText.ending(formatDateLong(date))}
                 until={day.until}

@@ -68,7 +68,7 @@ const withMarks = (...states: readonly Arrival['state'][]): typeof sampleDay => 
 })
 
 function giveFee(): void {
-  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null }
+  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null, waivable: 5000 }
   const effects = [{ ...sampleEffect, before: sampleParty(420, 40_000), after: null, rule }]
   api.give(previewDeskOrder, { ...samplePreview, effects })
 }
@@ -359,7 +359,10 @@ const works: readonly (readonly [work: string, most: number, run: () => Promise<
     async () => {
       const hand = await begin()
       api.give(getDayEnd, sampleDayEnd)
-      api.give(endDay, { until: '2026-12-01T10:00:10+09:00' })
+      api.give(endDay, {
+        until: '2026-12-01T10:00:10+09:00',
+        ended: { by: '支配人 花子', at: '2026-12-01T10:00:00+09:00', is_own: true },
+      })
       await hand.keys('g', 'e')
       await hand.desk.says('決めること')
       await hand.keys(enterAll)

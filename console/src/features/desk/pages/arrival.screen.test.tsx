@@ -4,7 +4,7 @@ import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { open, stream, type Shown } from '../../../../test/app.tsx'
+import { open, sampleDesk, stream, type Shown } from '../../../../test/app.tsx'
 
 const arrival: Arrival = { seat: 1, state: null, at: null, exemption: null, address: null, locker: null, bag_tag: null }
 const here: Arrival = { ...arrival, state: 'arrived', at: '2026-12-01T07:36:00+09:00' }
@@ -50,6 +50,30 @@ it('a number marks that seat, once, and Z takes it back', async () => {
   await desk.keys('z')
   await desk.says('未着3')
   expect(sent().slice(1)).toMatchObject([{ seat: 1, state: null }])
+})
+
+it('the rest of a party whose day has ended is received, and what is asked of them noted; who was here before is a manager’s', async () => {
+  const before = { ...here, at: '2026-12-01T07:36:00+09:00' }
+  const late = { ...here, seat: 2, at: '2026-12-01T18:20:00+09:00' }
+  const ended = (...arrivals: Arrival[]) => ({
+    ...sampleDay,
+    ended_at: '2026-12-01T17:50:00+09:00',
+    starts: sampleDay.starts.map((start) =>
+      start.id === first.id ? { ...start, groups: [{ ...group, status: 'played' as const, arrivals }] } : start,
+    ),
+  })
+  api.give(getDeskDay, ended(before))
+  const desk = await open('/sheet', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'front_desk' } })
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}')
+  api.give(markArrival, { before: null, after: late })
+  api.give(getDeskDay, ended(before, late))
+  await desk.keys('2')
+  await waitFor(() => expect(sent()).toMatchObject([{ seat: 2, state: 'arrived' }]))
+  await screen.findByLabelText('荷札')
+  await desk.keys('1')
+  await waitFor(() => expect(screen.queryByLabelText('荷札')).toBeNull())
+  expect(sent()).toHaveLength(1)
 })
 
 it('two marks of one seat come to the server in the order of their presses, however slow the first one is', async () => {

@@ -61,6 +61,7 @@ it('those who stand at the desk are booked and received by K, the name and Enter
   api.give(previewDeskOrder, { ...preview, told: [], warnings: ['late'] })
   await desk.keys('{ArrowDown}', '{ArrowRight}', 'k')
   await desk.says('来場のお客様')
+  await desk.says('このスタートは、3時間すぎています。')
   await desk.user.keyboard('ごとう')
   // The form asks for no telephone call to people at the desk, and does not warn that golfers cannot book online any more.
   await desk.says('この場でお伝えください')
@@ -122,7 +123,7 @@ it('a group is lifted by M, carried by the arrows, and put down by Enter where i
 
 it('a cancellation says what it costs and what to read out; less than the rule needs a reason', async () => {
   const desk = await openSheet()
-  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null }
+  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null, waivable: 5000 }
   api.give(previewDeskOrder, { ...preview, effects: [{ ...effect, before: party(420, 40_000), after: null, rule }] })
   await desk.keys('{ArrowDown}', '{Backspace}')
   await desk.says('「12月1日 7時、3名様のご予約をキャンセルいたします。キャンセル料が8,000円かかります。')
@@ -170,7 +171,13 @@ it('an order that could not be carried out is said, with the reason, until someb
 it('the failed order of another desk says whose it was, and goes from this one when it has been seen', async () => {
   const theirs = { ...waiting, id: 8, is_own: false, by: '田中', failed: '先に内容が変わりました。', name: '' }
   const places = [420, 427].map((minute) => ({ date: '2026-12-01', nine: 'OUT', start_minute: minute }))
-  api.give(getDeskDay, { ...sampleDay, orders: [{ ...theirs, verb: 'swap', places }] })
+  const otherDay = {
+    ...theirs,
+    id: 9,
+    verb: 'cancel' as const,
+    places: [{ date: '2026-12-02', nine: 'IN', start_minute: 430 }],
+  }
+  api.give(getDeskDay, { ...sampleDay, orders: [{ ...theirs, verb: 'swap', places }, otherDay] })
   const desk = await open('/sheet')
   await desk.warns('12/1(火) 7:00 OUT・7:07 OUTの組を入れ替えられませんでした。')
   await desk.says('田中さんの操作')
@@ -207,7 +214,7 @@ const amount = () => screen.findByLabelText<HTMLInputElement>(/^いただく額/
 
 it('a fee that is refused stays in its form, with its sentence, and is corrected there', async () => {
   const desk = await openSheet()
-  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null }
+  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null, waivable: 5000 }
   const cancelled = { ...preview, effects: [{ ...effect, before: party(420, 40_000), after: null, rule }] }
   api.give(previewDeskOrder, cancelled)
   await desk.keys('{ArrowDown}', '{Backspace}')
@@ -256,7 +263,7 @@ it('too little is not looked for, and a number never becomes a name', async () =
   await desk.user.paste('\u202a\u202c')
   expect(desk.words, 'of what nobody sees').not.toContain('2文字から')
   await desk.user.keyboard('+81')
-  await desk.says('電話は4けた、お名前は2文字からさがします')
+  await desk.says('電話ははじめの4けた、お名前は2文字からさがします')
   await desk.user.keyboard('{Enter}')
   expect(screen.queryByLabelText('電話番号')).toBeNull()
   expect(api.sent(findCallers)).toHaveLength(0)

@@ -287,3 +287,15 @@ it('a range is given to course members or kept for the front desk, with fewer se
   await desk.says('2枠の受け付け先を変えました。')
   expect(api.sent(setAudience)).toMatchObject([{ body: { starts: [902, 904], audience: 'desk', seats: 3 } }])
 })
+
+it('a search that finds nobody leaves nobody chosen, and says so', async () => {
+  api.give(getDeskDay, sampleDay)
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  await desk.keys('/')
+  await desk.user.keyboard('髙橋')
+  await waitFor(() => expect(document.querySelector('[data-start][aria-current=true]')).not.toBeNull())
+  await desk.user.keyboard('々')
+  await waitFor(() => expect(document.querySelector('[data-start][aria-current=true]')).toBeNull())
+  await desk.says('見つかりません')
+})

@@ -115,12 +115,13 @@ it('an amount that cannot be read is told at its field, and nothing is sent', as
 
 it('the day is ended by Shift and Enter, and taken back within its seconds', async () => {
   const desk = await openEnd()
-  api.give(endDay, { until: '2026-12-01T10:00:10+09:00' })
+  const ended = { by: '支配人 花子', at: day.now, is_own: true }
+  api.give(endDay, { until: '2026-12-01T10:00:10+09:00', ended })
   api.give(getDayEnd, {
     ...day,
     state: 'ending',
     until: '2026-12-01T10:00:10+09:00',
-    ended: { by: '支配人 花子', at: day.now, is_own: true },
+    ended,
   })
   await desk.keys('{Shift>}{Enter}{/Shift}')
   await desk.says('いますぐしめる')
@@ -129,6 +130,16 @@ it('the day is ended by Shift and Enter, and taken back within its seconds', asy
   await desk.keys('z')
   await waitFor(() => expect(api.sent(settleDayEnd)).toMatchObject([{ body: { what: 'undo' } }]))
   expect(api.sent(endDay)).toHaveLength(1)
+})
+
+it('an end of another desk says who was first and when; a manager takes it back, too', async () => {
+  const ended = { by: '受付 春子', at: '2026-12-01T17:48:00+09:00', is_own: false }
+  api.give(getDayEnd, { ...day, state: 'ending', until: '2026-12-01T17:48:10+09:00', ended })
+  const desk = await open('/end', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'front_desk' } })
+  await desk.says('17:48に受付 春子さんが先にしめました')
+  expect(screen.queryByRole('button', { name: /いますぐしめる/ })).toBeNull()
+  const manager = await open('/end')
+  await manager.says('いますぐしめる')
 })
 
 it('a day on which somebody has still to start is not ended, and says why', async () => {

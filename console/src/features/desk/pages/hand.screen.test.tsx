@@ -1,4 +1,5 @@
 import { previewDeskOrder } from '@jgm/contract/api/desk-call'
+import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { getDeskWaiting } from '@jgm/contract/api/desk-waiting'
 import { samplePreview } from '@jgm/contract/test/samples.call'
@@ -31,6 +32,29 @@ it('the list of keys does what its rows say, and what is begun is left by a butt
   const list = within(await screen.findByRole('dialog', { name: 'キーの一覧' }))
   // One row stands for four keys.
   expect(list.queryByRole('button', { name: 'その席の方を受付' })).toBeNull()
+})
+
+it('each key stands once in the list, L for the lock as everywhere, and the list says nothing of itself', async () => {
+  api.give(getDeskDay, sampleDay)
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}')
+  // The fields of a person have keys of their own, of which one is the sheet's, too.
+  const none = { at: null, exemption: null, address: null, locker: null, bag_tag: null }
+  api.give(markArrival, { before: null, after: { seat: 1, state: 'arrived', ...none } })
+  await desk.keys('1')
+  await screen.findByLabelText('荷札')
+  await desk.press(/キーの一覧/)
+  const list = await screen.findByRole('dialog', { name: 'キーの一覧' })
+  const rows = [...list.querySelectorAll('dl > div')].map((row) => [
+    row.querySelector('kbd')?.textContent,
+    row.querySelector('dd')?.textContent,
+  ])
+  const keys = rows.map(([key]) => key)
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  expect(rows).toContainEqual(['L', '画面を伏せる'])
+  expect(rows).toContainEqual(['F', '荷札の番号'])
+  expect([...list.querySelectorAll('h3')].map(({ textContent }) => textContent)).not.toContain('キーの一覧')
 })
 
 it('every key of the day has a button, at the foot or in the bar', async () => {

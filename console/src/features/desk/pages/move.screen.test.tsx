@@ -28,7 +28,7 @@ async function moved(answer: () => void): Promise<Shown> {
         customer_class: 'member',
         before: party(420),
         after: party(420),
-        rule: { fee: 0, unit: 'person', per_unit: 0, from: null },
+        rule: { fee: 0, unit: 'person', per_unit: 0, from: null, waivable: 5000 },
         losing: [],
       },
     ],
@@ -81,4 +81,39 @@ it('a move that is left while it is sent keeps its start where the answer comes 
   gate.open()
   await waitFor(() => expect(api.sent(getDeskDay).length).toBeGreaterThan(length))
   expect(api.sent(releaseForCaller), 'the order has the hold').toHaveLength(0)
+})
+
+it('an exchange is drawn as it will be, Space shows it before, and each golfer’s letter stands beside one list', async () => {
+  const [first, second] = sampleDay.starts
+  const [group] = first?.groups ?? []
+  if (!first || !second || !group) throw new Error('the sample day has no party')
+  const [seat] = group.seats
+  const neighbour = { ...group, number: 'T74KP9KJ', arrivals: [], seats: seat ? [{ ...seat, name: '渡辺 由美' }] : [] }
+  const starts = sampleDay.starts.map((start) =>
+    start.id === second.id
+      ? { ...first, id: second.id, nine: second.nine, start_minute: first.start_minute, groups: [neighbour] }
+      : start,
+  )
+  api.give(getDeskDay, { ...sampleDay, starts })
+  const hearing = (name: string) => ({ name, ways: ['mail' as const], subject: `${name}様`, text: `${name}様への本文` })
+  api.give(previewDeskOrder, {
+    effects: [],
+    plans: [],
+    told: [hearing('髙橋 太郎'), hearing('渡辺 由美')],
+    warnings: [],
+  })
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  const rowOf = (id: number) => document.querySelector(`[data-start="${id}"]`)?.textContent
+  await desk.keys('{ArrowDown}', 'm', '{ArrowRight}')
+  await waitFor(() => expect(rowOf(second.id)).toContain('髙橋'))
+  expect(rowOf(first.id)).toContain('渡辺')
+  await desk.keys(' ')
+  await waitFor(() => expect(rowOf(second.id)).toContain('渡辺'))
+  await desk.keys(' ')
+  await waitFor(() => expect(rowOf(second.id)).toContain('髙橋'))
+  const list = await screen.findByRole('region', { name: '届く知らせ' })
+  expect(list.textContent).toContain('髙橋 太郎様への本文')
+  await desk.press(/^渡辺 由美 様/)
+  await waitFor(() => expect(list.textContent).toContain('渡辺 由美様への本文'))
 })

@@ -86,7 +86,11 @@ export function EndPanel({
         ) : (
           <>
             <h3>{endText.ending(date)}</h3>
-            <p>{day.state === 'ending' && day.ended ? endText.endingBy(day.ended.by) : endText.endLead(left)}</p>
+            <p>
+              {day.state === 'ending' && day.ended
+                ? endText.endingBy(formatTime(minuteOfDayInTokyo(day.ended.at)), day.ended.is_own ? null : day.ended.by)
+                : endText.endLead(left)}
+            </p>
             {refusal === null ? null : <Notice kind="plain">{refusal}</Notice>}
             <button
               type="button"

@@ -16,6 +16,7 @@ import {
   PlusIcon,
   RingIcon,
   SquareIcon,
+  SwapIcon,
   TickIcon,
   WarnIcon,
 } from '../../../ui/icons.tsx'
@@ -90,7 +91,10 @@ export function SheetCell({
   const { state, groups } = start
   const [group] = groups
   const progress = progressOf(start, starts, minute)
-  const Icon = progressIcons[progress.kind] ?? (state === 'open' && start.is_squeezed ? PlusIcon : icons[state])
+  const Icon =
+    mark?.kind === 'after'
+      ? SwapIcon
+      : (progressIcons[progress.kind] ?? (state === 'open' && start.is_squeezed ? PlusIcon : icons[state]))
   const isExpected = minute !== null && start.started_at === null && leavesAt(start) < minute + boxMinutes
   const hasNote = groups.some(({ note }) => note !== '')
   return (
@@ -121,7 +125,7 @@ export function SheetCell({
         {state === 'held' && start.held_until !== null && !start.is_kept ? (
           <Left until={start.held_until} />
         ) : (
-          <b>{progress.word}</b>
+          <b>{mark?.kind === 'after' ? formatTime(mark.from) : progress.word}</b>
         )}
       </span>
       {groups.length > 0 || state === 'single' ? (

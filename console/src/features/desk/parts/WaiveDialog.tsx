@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { mostWaived, waiveReasons, type DayCase, type WaiveReason } from '@jgm/contract/api/desk-end'
+import { waiveReasons, type DayCase, type WaiveReason } from '@jgm/contract/api/desk-end'
 import { countIn } from '../../../lib/count.ts'
 import { formatYen } from '@jgm/contract/model/money'
 import type { problemsOf } from '../../../lib/api.ts'
@@ -11,6 +11,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { Radios } from '../../../ui/Radios.tsx'
 import { endText } from '../text.end.ts'
+import { waiverWords } from './cases.ts'
 
 /** Claims less than the rule's, or nothing: why, how much, and a word. */
 export function WaiveDialog({
@@ -64,8 +65,8 @@ export function WaiveDialog({
         <p>
           <b>{endText.waiveLead(one.name, formatYen(one.rule.fee))}</b>
         </p>
-        {isLimited && one.rule.fee > mostWaived ? (
-          <Notice kind="plain">{endText.mostWaived(formatYen(mostWaived))}</Notice>
+        {isLimited && one.rule.fee > one.rule.waivable ? (
+          <Notice kind="plain">{waiverWords(one.rule.waivable)}</Notice>
         ) : null}
         <Radios
           label={endText.reason}

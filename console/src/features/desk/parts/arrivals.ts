@@ -17,6 +17,17 @@ export const isOver = ({ group: { status } }: Pick<BookedSeat, 'group'>): boolea
   status === 'played' || status === 'no_show'
 /** Nobody has said yet whether the person comes. */
 export const isUnsaid = (one: BookedSeat): boolean => (one.arrival?.state ?? null) === null && !isOver(one)
+/**
+ * Somebody who comes after the end of the day, while others of the party are here: the desk receives them still, and notes what it asks. `seats`: of the
+ * start. `endedAt`: null while the day has not ended.
+ */
+export function isLateSeat(one: BookedSeat, seats: readonly BookedSeat[], endedAt: string | null): boolean {
+  const { group, arrival } = one
+  if (endedAt === null || group.status !== 'played') return false
+  if (!seats.some((other) => other.group.number === group.number && isHere(other))) return false
+  const at = arrival?.at ?? null
+  return (arrival?.state ?? null) === null || (at !== null && Date.parse(at) >= Date.parse(endedAt))
+}
 
 /** Starts whose people the desk receives; a single tee time that is not held has nobody. */
 export const isPlayed = ({ state, single }: DayStart): boolean =>
@@ -77,9 +88,7 @@ export function countsOf(starts: readonly DayStart[], minute: number | null): Co
   const played = starts.filter(isPlayed)
   const seats = played.flatMap(bookedOf).filter(({ arrival }) => arrival?.state !== 'absent')
   const missingOf = (some: readonly DayStart[]) => {
-    const each = some
-      .map((one) => (one.started_at === null ? bookedOf(one).filter(isUnsaid).length : 0))
-      .filter((n) => n > 0)
+    const each = some.map((one) => bookedOf(one).filter(isUnsaid).length).filter((n) => n > 0)
     return { groups: each.length, players: each.reduce((sum, n) => sum + n, 0) }
   }
   const within = (from: number, to: number): DayStart[] =>

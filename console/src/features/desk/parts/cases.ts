@@ -1,5 +1,6 @@
-import type { CaseAnswer, DayCase, DayEnd, MonthPlayers } from '@jgm/contract/api/desk-end'
+import { mostWaived, type CaseAnswer, type DayCase, type DayEnd, type MonthPlayers } from '@jgm/contract/api/desk-end'
 import { staffErrors as refused } from '@jgm/contract/model/errors.staff'
+import { formatYen } from '@jgm/contract/model/money'
 import { endText } from '../text.end.ts'
 
 /** The answers in the order of their keys. */
@@ -85,3 +86,7 @@ export function monthRows(
     ...(rows.length === 0 ? [] : [line(endText.total, sums, '')]),
   ]
 }
+
+/** How much a front desk may waive, where `waivable` yen of a reservation are left of it. */
+export const waiverWords = (waivable: number): string =>
+  (waivable < mostWaived ? endText.restWaived : endText.mostWaived)(formatYen(waivable))

@@ -72,7 +72,7 @@ export function moveRefusal(
   return picked.party.some((one) => one.hasStarted) ? words.partyStarted : null
 }
 
-/** Why a mark of a seat is not changed; null where it is. A course manager corrects what has ended. */
+/** Why a mark of a seat is not changed; null where it is. A course manager corrects what has ended, and whoever comes late is received by all. */
 export const markRefusal = (seat: BookedSeat, mayCorrect: boolean): string | null =>
   isOver(seat) && !mayCorrect ? refused.day_ended.text : null
 

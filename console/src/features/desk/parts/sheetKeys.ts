@@ -57,7 +57,7 @@ const deskKeys = (work: SheetWork): Shortcut[] => [
   { keys: 'p', label: keys.print, foot: keys.printFoot, run: () => work.openDialog('papers') },
   { keys: 'Mod+p', shown: 'Ctrl+P', label: keys.printStarts, run: () => work.openDialog('starts') },
   ...(work.isDesk && !work.isPast
-    ? [{ keys: 'l', label: keys.message, foot: keys.messageFoot, run: work.writeMessage }]
+    ? [{ keys: 'q', label: keys.message, foot: keys.messageFoot, run: work.writeMessage }]
     : []),
   ...(work.mayBlock ? blockKeys(work) : []),
   ...(work.isToday ? [{ keys: 'c', label: sheetText.arrival.keys.camera, run: () => work.openDialog('camera') }] : []),

@@ -11,7 +11,7 @@ import {
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { call, isCode, problemsOf } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
-import { isPlayed, isUnsaid, withArrival } from './arrivals.ts'
+import { isLateSeat, isPlayed, isUnsaid, withArrival } from './arrivals.ts'
 import { toSheet } from './focus.ts'
 import { bookedOf, type BookedSeat } from './rows.ts'
 import { textFields, useDrafts } from './useDrafts.ts'
@@ -157,6 +157,10 @@ export function useArrival({
   const seats = current && isPlayed(current) ? bookedOf(current) : []
   const seat = seats.find((one) => nameOf(one) === chosen)
   const unsaid = seats.filter(isUnsaid)
+  /** Those whom a press receives. */
+  const awaited = seats.filter(
+    (one) => isUnsaid(one) || ((one.arrival?.state ?? null) === null && isLateSeat(one, seats, day?.ended_at ?? null)),
+  )
   /** The seat that a press marks as absent: the chosen one, else the only one that is missing. */
   const missing = seat ?? (unsaid.length === 1 ? unsaid[0] : undefined)
   function mark(one: BookedSeat, fields: Fields, given: { press?: number | null; standing?: SeatText } = {}): void {
@@ -194,11 +198,11 @@ export function useArrival({
       const one = seats[at]
       if (!one || !isOpen) return
       setChosen(nameOf(one))
-      if (isUnsaid(one)) mark(one, { state: 'arrived' })
+      if (awaited.includes(one)) mark(one, { state: 'arrived' })
     },
     pressAll: (): void => {
       const press = nextPress()
-      for (const one of unsaid) mark(one, { state: 'arrived' }, { press })
+      for (const one of awaited) mark(one, { state: 'arrived' }, { press })
     },
     absent: (): void => {
       if (!missing) return

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { foundOn, moved, rangeOf, rowsOf, type Move } from './rows.ts'
 
 const noStarts: readonly DayStart[] = []
@@ -42,11 +43,11 @@ export function useChoice(day: DeskDay | undefined) {
     },
     words,
     found,
-    /** Looks for somebody and chooses the first start that has them. */
+    /** Looks for somebody and chooses the first start that has them; none where nobody is found, so that no key acts on whoever was chosen before. */
     look: (typed: string): void => {
       setWords(typed)
       const [first] = foundOn(starts, typed)
-      if (first !== undefined) choose(first)
+      if (first !== undefined || !isInvisible(typed)) choose(first ?? null)
     },
     /** Chooses the next start that has whoever is looked for. */
     next: (): void => {

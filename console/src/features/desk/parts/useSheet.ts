@@ -11,11 +11,11 @@ import { useDesk, useOneCourse } from '../../../lib/session.ts'
 import type { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { useDay } from '../api.ts'
 import { offerText } from '../text.offers.ts'
-import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
+import { isCode as isCodeOfPerson, isHere, isLateSeat, isScanned } from './arrivals.ts'
 import { handsOf, proposedTo, startInHand } from './call/tasks.ts'
 import { useCall } from './call/useCall.ts'
 import { enter, toSheet } from './focus.ts'
-import { isOpened, type Move } from './rows.ts'
+import { isOpened, type BookedSeat, type Move } from './rows.ts'
 import { markRefusal, offersOf } from './offers.ts'
 import { nextUnsettled } from './settle/settling.ts'
 import { useArrival, type Failure } from './useArrival.ts'
@@ -79,8 +79,11 @@ export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAd
   const sheet = `sheet:${courseId ?? 0}-${date}`
   const inHand = startInHand(task, date)
   const isManager = isAtLeast(session.staff.role, 'course_manager')
+  const isLate = (one: BookedSeat): boolean => isLateSeat(one, arrivals.seats, day?.ended_at ?? null)
   /** Why a press says of nobody to be absent. */
-  const absence = arrivals.missing ? markRefusal(arrivals.missing, isManager) : offerText.chooseSeat
+  const absence = arrivals.missing
+    ? markRefusal(arrivals.missing, isManager || (isHere(arrivals.missing) && isLate(arrivals.missing)))
+    : offerText.chooseSeat
   /** Does what is offered, or says why it is not. */
   const whereOffered = (refusal: string | null, run: () => void): void => (refusal === null ? run() : say(refusal))
   useLookAt(courseId ?? undefined, inHand === null ? sheet : `${sheet}-${inHand}`)
@@ -113,7 +116,7 @@ export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAd
     offers,
     absence,
     /** At least one seat of the chosen start may still be marked as arrived. */
-    hasSeats: arrivals.seats.some((one) => markRefusal(one, isManager) === null),
+    hasSeats: arrivals.seats.some((one) => markRefusal(one, isManager || isLate(one)) === null),
     absent: (): void => whereOffered(absence, arrivals.absent),
     depart: (): void => whereOffered(offers.depart, arrivals.depart),
     arrivals,

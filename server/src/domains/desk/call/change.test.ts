@@ -6,6 +6,7 @@ import { cancelReservation } from '@jgm/contract/api/reservation'
 import { describe, expect } from 'vitest'
 import { book, addMembers, daysAhead, freeStarts, plans, wrongSums } from '../../../../test/builders/club.ts'
 import { booking, deskOf, moving } from '../../../../test/builders/call.ts'
+import { caseOf, decide, evening } from '../../../../test/builders/day-end.ts'
 import { bookedDay, onDay, receive } from '../../../../test/builders/desk.ts'
 import { addStaff } from '../../../../test/builders/staff.ts'
 import { expectSound } from '../../../../test/expect-sound.ts'
@@ -156,6 +157,39 @@ describe('a cancellation at the desk', () => {
     expect(entry).toEqual({ why: 'illness', after: { fee: 0, rule } })
     await expectSound(api)
     expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('counts what was waived of the reservation before: a party that shrinks first, at the telephone and at the end of its day', async ({
+    api,
+  }) => {
+    const { desk, booked, named } = await called(api, 1)
+    const { date, number } = booked
+    const groups = [{ group_no: 1, start: booked.start, players: 2, leaving: [] }]
+    const smaller = moving(named, date, booked.start, null, { groups })
+    const before = (await desk.preview(smaller)).effects[0]?.rule
+    expect(before?.waivable).toBe(5000)
+    const waiving = (rule = 0, yen = 0) => ({ yen: rule - yen, rule, reason: 'illness', note: '' }) as const
+    await desk.done({ ...smaller, fee: waiving(before?.fee, 4000) })
+    const { version = 0 } = (await desk.groupOn(date, booked.start)) ?? {}
+    const order = { verb: 'cancel', number, version, fee: null, reason: null } as const
+    const rule = (await desk.preview(order)).effects[0]?.rule
+    expect(rule?.waivable).toBe(1000)
+    const body = (yen: number) => ({ order: { ...order, fee: waiving(rule?.fee, yen) } })
+    expect((await api.refused(orderAtDesk, { params, body: body(1001) }, desk.staff)).code).toBe('forbidden')
+    await onDay(
+      api,
+      date,
+      async (day) => {
+        const owed = (await caseOf(day, number))?.rule
+        expect(owed).toMatchObject({ waivable: 1000 })
+        const waive = async (yen: number) =>
+          decide(day, number, { answer: 'waive', fee: (owed?.fee ?? 0) - yen, reason: 'illness' })
+        expect(await waive(1001)).toMatchObject({ error: { code: 'forbidden' } })
+        expect((await waive(1000)).ok).toBe(true)
+      },
+      evening,
+    )
+    expect((await api.call(orderAtDesk, { params, body: body(1000) }, desk.staff)).ok).toBe(true)
   })
 
   it('is not carried out whose author may no longer waive as much, or works here no more', async ({ api }) => {

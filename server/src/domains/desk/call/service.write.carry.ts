@@ -3,7 +3,7 @@ import type { Caller, DeskOrder } from '@jgm/contract/api/desk-call'
 import { namesOf } from '@jgm/contract/api/desk-call'
 import type { Quote } from '@jgm/contract/api/quote'
 import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
-import { audit } from '../../../platform/audit.ts'
+import { isAtLeast } from '@jgm/contract/model/staff'
 import { refuse } from '../../../platform/http/errors.ts'
 import { hashOf, newToken } from '../../../platform/secrets.ts'
 import { nameAtDesk } from '../../companion/service.desk.ts'
@@ -26,10 +26,11 @@ import { stepAt } from '../../sale/rules.cancellation.ts'
 import type { Priced, StoredReservation } from '../../sale/types.ts'
 import { endOffered, handToDesk } from '../../waitlist/service.ts'
 import type { BookedFor } from '../types.ts'
-import { mark, readBookedSeats } from '../repo.arrival.ts'
+import { readBookedSeats } from '../repo.arrival.ts'
+import { markSeat } from '../service.mark.ts'
 import { readKnown, readMember } from './repo.read.ts'
 import { text } from '../text.ts'
-import { feeTaken } from './service.read.fee.ts'
+import { feeTaken, waivableOf } from './service.read.fee.ts'
 import {
   actorOf,
   agree,
@@ -140,28 +141,26 @@ async function takeUp(
   return tokenHash
 }
 
-/** Says that all of a booking are here. */
+/** Says that all of a booking are here; all or nobody. */
 async function receive(
   ground: Within,
   { play_date: date }: Of<'book'>,
-  { courseId, staffId }: Carrying,
+  { courseId, staffId, role }: Carrying,
   { number }: Pick<StoredReservation, 'number'>,
 ): Promise<void> {
   if (date !== todayInTokyo(ground.clock.now()))
     throw refuse('validation', { problems: [{ path: 'order.are_here', message: text.hereToday }] })
-  for (const seat of await readBookedSeats(ground.db, number)) {
-    const fields = { state: 'arrived' } as const
-    const order = { number, course_id: courseId, play_date: date, ...seat, fields, standing: {}, staff_id: staffId }
-    await mark(ground.db, { ...order, may_correct: false })
-    await audit(ground.db, {
-      actor: `staff:${staffId}`,
-      action: 'desk.arrival',
-      subject: `reservation:${number}`,
-      courseId,
-      before: { state: null },
-      after: { group_no: seat.group_no, seat: seat.seat, ...fields },
+  for (const seat of await readBookedSeats(ground.db, number))
+    await markSeat(ground.db, {
+      number,
+      course_id: courseId,
+      play_date: date,
+      ...seat,
+      fields: { state: 'arrived' },
+      standing: {},
+      staff_id: staffId,
+      may_correct: isAtLeast(role, 'course_manager'),
     })
-  }
 }
 
 async function change(ground: Within, order: Of<'change'>, carrying: Carrying): Promise<Carried> {
@@ -183,7 +182,8 @@ async function change(ground: Within, order: Of<'change'>, carrying: Carrying): 
   if (carrying.isSure && isSame(reservation, judged.wish, order.play_date, asked.plan_id))
     throw refuse('validation', { problems: [{ path: 'order.groups', message: text.nothingChanged }] })
   agree(carrying, order.expected_total, preview.after.quote.total)
-  const fee = feeTaken(carrying, order.fee, preview.fee)
+  const waivable = await waivableOf(ground.db, reservation.number)
+  const fee = feeTaken(carrying, order.fee, { fee: preview.fee, waivable })
   await changeAtDesk(ground, reservation, judged, {
     key: carrying.key,
     actor: actorOf(carrying),
@@ -202,7 +202,7 @@ async function change(ground: Within, order: Of<'change'>, carrying: Carrying): 
         customer_class: reservation.customer_class,
         before,
         after,
-        rule: { fee: preview.fee, unit: step.unit, per_unit: step.per_unit, from: step.from },
+        rule: { fee: preview.fee, unit: step.unit, per_unit: step.per_unit, from: step.from, waivable },
         losing: preview.lost_players.flatMap(({ name }) => name ?? []),
       },
     ],
@@ -232,7 +232,8 @@ async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): 
   refuseHere(reservation, true)
   const step = await cancelRuleOf(ground, reservation)
   // Whatever was agreed to before a closing came, nothing is taken.
-  const fee = reservation.is_closing ? 0 : feeTaken(carrying, order.fee, step.fee)
+  const waivable = await waivableOf(ground.db, reservation.number)
+  const fee = reservation.is_closing ? 0 : feeTaken(carrying, order.fee, { fee: step.fee, waivable })
   await cancelAtDesk(ground, reservation, { key: carrying.key, actor: actorOf(carrying), fee, reason: order.reason })
   const before = partyThen(partyBefore(reservation))
   const why = order.fee?.reason ?? undefined
@@ -245,7 +246,7 @@ async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): 
         customer_class: reservation.customer_class,
         before,
         after: null,
-        rule: { fee: step.fee, unit: step.unit, per_unit: step.per_unit, from: step.from },
+        rule: { fee: step.fee, unit: step.unit, per_unit: step.per_unit, from: step.from, waivable },
         losing: [],
       },
     ],

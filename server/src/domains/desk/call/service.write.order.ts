@@ -1,5 +1,6 @@
 import type { Within } from '../../../platform/ground.ts'
 import type { DeskOrder, DeskPreview } from '@jgm/contract/api/desk-call'
+import { mostWaived } from '@jgm/contract/api/desk-end'
 import type { PartyThen } from '@jgm/contract/api/reservation'
 import type { StaffRole } from '@jgm/contract/model/staff'
 import { audit } from '../../../platform/audit.ts'
@@ -26,7 +27,7 @@ export type Carried = Omit<DeskPreview, 'told'> & {
 }
 
 export type Effect = Carried['effects'][number]
-export const noRule: Effect['rule'] = { fee: 0, unit: 'person', per_unit: 0, from: null }
+export const noRule: Effect['rule'] = { fee: 0, unit: 'person', per_unit: 0, from: null, waivable: mostWaived }
 export const actorOf = ({ staffId }: Carrying): string => `staff:${staffId}`
 export const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name} ${contact.first_name}`.trim()
 

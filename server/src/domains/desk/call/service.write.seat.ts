@@ -2,7 +2,7 @@ import type { Within } from '../../../platform/ground.ts'
 import { partyBefore, partyThen } from '../../sale/rules.change.ts'
 import { cancelRuleOf, readAtDesk } from '../../sale/service.desk.ts'
 import { judgeMoveAtDesk, moveAtDesk } from '../../single/service.moving.ts'
-import { feeTaken } from './service.read.fee.ts'
+import { feeTaken, waivableOf } from './service.read.fee.ts'
 import {
   agreeAtMost,
   nameOf,
@@ -23,7 +23,8 @@ export async function moveSeat(ground: Within, order: Of<'move'>, carrying: Carr
   const judged = await judgeMoveAtDesk(ground, old, order.start)
   agreeAtMost(carrying, order.expected_total, judged.judged.offer.quote.total)
   const step = await cancelRuleOf(ground, old)
-  const fee = feeTaken(carrying, order.fee, step.fee)
+  const waivable = await waivableOf(ground.db, old.number)
+  const fee = feeTaken(carrying, order.fee, { fee: step.fee, waivable })
   const { key, staffId, holdHash, number } = carrying
   const reservation = await moveAtDesk(ground, judged, { key, staffId, holdHash, number, fee })
   const [before, after] = [partyThen(partyBefore(old)), partyThen(partyBefore(reservation))]
@@ -37,7 +38,7 @@ export async function moveSeat(ground: Within, order: Of<'move'>, carrying: Carr
         customer_class: reservation.customer_class,
         before,
         after,
-        rule: { fee: step.fee, unit: step.unit, per_unit: step.per_unit, from: step.from },
+        rule: { fee: step.fee, unit: step.unit, per_unit: step.per_unit, from: step.from, waivable },
         losing: [],
       },
     ],

@@ -1,6 +1,7 @@
 import { listed } from '../../../../lib/text.ts'
 import { sentenceOf } from '../../../../lib/api.ts'
 import { Notice } from '../../../../ui/States.tsx'
+import { lasting } from '../../../../ui/text.ts'
 import { callText as words } from '../../text.call.ts'
 import { waitText } from '../../text.waiting.ts'
 
@@ -11,6 +12,7 @@ export const BookNotices = ({
   promisedTo,
   keeping,
   agents,
+  started,
   isTwice,
 }: {
   /** Why the starts are not kept. */
@@ -23,6 +25,8 @@ export const BookNotices = ({
   readonly keeping: 'lost' | 'over' | null
   /** The agents that the starts are kept for. */
   readonly agents: readonly string[]
+  /** Minutes since the first of the starts should have left; none before that. */
+  readonly started: number
   /** The same Enter agrees to a second start on the day. */
   readonly isTwice: boolean
 }) => (
@@ -32,6 +36,7 @@ export const BookNotices = ({
     {promisedTo === null ? null : <Notice kind="warn">{waitText.offeredOther(promisedTo)}</Notice>}
     {keeping === null ? null : <Notice kind="warn">{keeping === 'lost' ? words.lost : words.keptOver}</Notice>}
     {agents.length > 0 ? <Notice kind="plain">{words.ofAgents(listed(agents))}</Notice> : null}
+    {started > 0 ? <Notice kind="warn">{words.pastBy(lasting(started))}</Notice> : null}
     {isTwice ? <Notice kind="warn">{words.warnings.twice}</Notice> : null}
   </>
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Caller } from '@jgm/contract/api/desk-call'
 import type { DayStart } from '@jgm/contract/api/desk-day'
-import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
+import { formatDateDense, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { isCode, problemsOf } from '../../../../lib/api.ts'
 import { useNow } from '../../../../lib/clock.ts'
@@ -10,6 +10,7 @@ import { listed } from '../../../../lib/text.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
+import { leavesAt } from '../arrivals.ts'
 import { agentsOf } from '../rows.ts'
 import { Left } from '../SheetCell.tsx'
 import { callText as words } from '../../text.call.ts'
@@ -29,6 +30,10 @@ const secondMs = 1000
 const fields = ['order.caller.name', 'order.caller.phone_number', 'order.caller.email', 'order.note'] as const
 
 const isMember = (caller: Caller, number: string): boolean => caller.who === 'member' && caller.member_number === number
+
+/** Can a start still be booked: as a free one, or as that of the offer? */
+const isThere = ({ state, waiter }: DayStart, offered: string | undefined): boolean =>
+  offered === undefined ? keepable.has(state) : waiter?.number === offered
 
 /** Books starts for a caller: they are kept from the first moment, seen by all desks. */
 export function BookPanel({
@@ -108,9 +113,7 @@ export function BookPanel({
   const isSecond = shown?.warnings.includes('twice') === true || isCode(ordering.problem, 'same_day')
   if (isSecond && !ordering.isOld && !mayTwice) warnOf(who)
   const [first] = starts
-  const isThere = ({ state, waiter }: DayStart): boolean =>
-    offered === undefined ? keepable.has(state) : waiter?.number === offered
-  const isLost = sheet.starts.some((now) => starts.some(({ id }) => id === now.id) && !isThere(now))
+  const isLost = sheet.starts.some((now) => starts.some(({ id }) => id === now.id) && !isThere(now, offered))
   const title = way === 'here' ? words.titles.walkIn : words.titles.book
   function enter(): void {
     if (mustKeep) void keep()
@@ -143,6 +146,7 @@ export function BookPanel({
         promisedTo={isPromised ? promised.name : null}
         keeping={isLost ? 'lost' : isOver ? 'over' : null}
         agents={agentsOf(starts)}
+        started={isToday ? minuteOfDayInTokyo(present) - Math.min(...starts.map(leavesAt)) : 0}
         isTwice={mayTwice && shown !== null && !shown.warnings.includes('twice')}
       />
       <CallerPart courseId={courseId} callers={callers} problems={problemsOf(ordering.problem)} onEnter={enter} />

@@ -81,6 +81,7 @@ export function CallPanel({
       starts={starts}
       orders={calls.orders}
       to={current}
+      comparing={calls}
       onEnd={onEnd}
     />
   )

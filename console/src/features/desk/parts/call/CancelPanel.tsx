@@ -40,7 +40,7 @@ export function CancelPanel({
     title,
     level: 2,
     shortcuts: [
-      ...(rule > 0
+      ...(rule.fee > 0
         ? feeKinds.map((kind, at) => ({
             keys: String(at + 1),
             label: words.keys.fee,
@@ -59,8 +59,8 @@ export function CancelPanel({
   const starts = effect?.before?.groups.map((one) => one.start_minute) ?? []
   // All groups are cancelled, of whichever the desk has chosen one.
   const minute = starts.length > 0 ? Math.min(...starts) : start.start_minute
-  const isReady = rule === 0 || fee.isComplete
-  const taken = fee.kind === 'rule' ? rule : (fee.yen ?? rule)
+  const isReady = rule.fee === 0 || fee.isComplete
+  const taken = fee.kind === 'rule' ? rule.fee : (fee.yen ?? rule.fee)
   const players = party.reduce((sum, one) => sum + one.players, 0)
   const left = (start.single?.taken ?? 0) - players
   return (
@@ -71,7 +71,7 @@ export function CancelPanel({
           {words.singleLeft(left, start.single.minimum)}
         </Notice>
       ) : null}
-      {rule > 0 ? (
+      {rule.fee > 0 ? (
         <FeePart
           fee={fee}
           rule={rule}

@@ -46,7 +46,7 @@ export function ChangePanel({
   const ordering = useOrdering(courseId, { ...wished, fee: fee.given }, { onDone: onEnd })
   const effect = ordering.last?.effects[0]
   const rule = followRule(fee, ordering)
-  const isReady = !isSame && (rule === 0 || fee.isComplete)
+  const isReady = !isSame && (rule.fee === 0 || fee.isComplete)
   const title = words.titles.change
   useShortcuts({
     title,
@@ -102,7 +102,7 @@ export function ChangePanel({
           </select>
         )}
       </Field>
-      {rule > 0 ? (
+      {rule.fee > 0 ? (
         <FeePart
           fee={fee}
           rule={rule}

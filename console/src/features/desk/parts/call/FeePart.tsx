@@ -13,7 +13,11 @@ import { Radios } from '../../../../ui/Radios.tsx'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { endText } from '../../text.end.ts'
+import { waiverWords } from '../cases.ts'
 import type { Ordering } from './useOrdering.ts'
+
+/** What the rule calls for, and how much of it a front desk may waive. */
+export type Rule = Pick<DeskPreview['effects'][number]['rule'], 'fee' | 'waivable'>
 
 export const feeKinds = ['rule', 'waive', 'other'] as const
 export type FeeKind = (typeof feeKinds)[number]
@@ -28,10 +32,10 @@ export function useFee() {
   const [typed, type] = useState('')
   const [reason, setReason] = useState<WaiveReason | null>(null)
   const [note, setNote] = useState('')
-  const [rule, setRule] = useState(0)
+  const [{ fee: rule, waivable }, setRule] = useState({ fee: 0, waivable: mostWaived })
   const yen = kind === 'rule' ? rule : kind === 'waive' ? 0 : countIn(typed)
-  const isLimited = rule > mostWaived && !isAtLeast(role, 'course_manager')
-  const isTooMuch = isLimited && yen !== undefined && rule - yen > mostWaived
+  const isLimited = rule > waivable && !isAtLeast(role, 'course_manager')
+  const isTooMuch = isLimited && yen !== undefined && rule - yen > waivable
   const needsNote = reason === 'other' && isInvisible(note)
   const isComplete = kind === 'rule' || (yen !== undefined && reason !== null && !needsNote && !isTooMuch)
   const given: DeskFee | null =
@@ -40,8 +44,9 @@ export function useFee() {
     kind,
     /** What the rule called for when it was chosen. */
     rule,
-    /** `of`: what the rule calls for. */
-    choose: (next: FeeKind, of: number): void => {
+    waivable,
+    /** `of`: what the rule calls for, and how much of it a front desk may waive. */
+    choose: (next: FeeKind, of: Rule): void => {
       setRule(of)
       setKind(next)
     },
@@ -65,11 +70,12 @@ export function useFee() {
 export type Fee = ReturnType<typeof useFee>
 
 /** What the rule calls for: as it was shown, and another amount from when a refusal says so, which the choice of less then follows. */
-export function followRule(fee: Fee, { last, problem }: Pick<Ordering, 'last' | 'problem'>): number {
-  if (fee.kind === 'rule') return last?.effects[0]?.rule.fee ?? 0
+export function followRule(fee: Fee, { last, problem }: Pick<Ordering, 'last' | 'problem'>): Rule {
+  const { waivable } = fee
+  if (fee.kind === 'rule') return last?.effects[0]?.rule ?? { fee: 0, waivable }
   if (isCode(problem, 'fee_changed') && problem.details.fee !== fee.rule)
-    fee.choose(problem.details.fee === 0 ? 'rule' : fee.kind, problem.details.fee)
-  return fee.rule
+    fee.choose(problem.details.fee === 0 ? 'rule' : fee.kind, { fee: problem.details.fee, waivable })
+  return { fee: fee.rule, waivable }
 }
 
 /** The amount is typed as soon as it is asked for. */
@@ -85,7 +91,7 @@ export function FeePart({
   send,
 }: {
   readonly fee: Fee
-  readonly rule: number
+  readonly rule: Rule
   readonly effect: DeskPreview['effects'][number] | undefined
   readonly problem: unknown
   /** The digits choose the fee; elsewhere they choose the party. */
@@ -99,7 +105,7 @@ export function FeePart({
     <section className="call-fee" aria-label={words.fee}>
       <h4>
         {words.fee}
-        <b>{formatYen(rule)}</b>
+        <b>{formatYen(rule.fee)}</b>
         {units > 0 && effect ? (
           <small>{words.feeRule(formatYen(effect.rule.per_unit), `${units}${words.unit[effect.rule.unit]}`)}</small>
         ) : null}
@@ -112,12 +118,16 @@ export function FeePart({
         hasNumbers={hasNumbers}
       />
       {fee.kind !== 'rule' && fee.isLimited ? (
-        <Notice kind={fee.isTooMuch ? 'warn' : 'plain'}>{endText.mostWaived(formatYen(mostWaived))}</Notice>
+        <Notice kind={fee.isTooMuch ? 'warn' : 'plain'}>{waiverWords(fee.waivable)}</Notice>
       ) : null}
       {fee.kind === 'other' ? (
         <Field
           label={words.feeYen}
-          hint={<small>{words.feeRange(fee.isLimited ? formatYen(rule - mostWaived) : null, formatYen(rule))}</small>}
+          hint={
+            <small>
+              {words.feeRange(fee.isLimited ? formatYen(rule.fee - fee.waivable) : null, formatYen(rule.fee))}
+            </small>
+          }
           isInline
           error={fee.isUnread ? words.feeYenBad : problems.at('order.fee.yen')}
         >

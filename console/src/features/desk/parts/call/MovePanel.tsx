@@ -7,8 +7,9 @@ import { callText as words } from '../../text.call.ts'
 import { HandHead } from './HandHead.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { Stop } from './Stop.tsx'
-import { moveRefusal } from '../offers.ts'
-import { moveOrder, pickedOf, swapOrder, type Picked } from './tasks.ts'
+import { landingOf } from './swapping.ts'
+import { moveOrder, swapOrder, type Picked } from './tasks.ts'
+import type { Calls } from './useCall.ts'
 import { useOrdering } from './useOrdering.ts'
 
 /** A group in the hand: onto a free start it moves, onto another group they exchange their starts; inside the day and to another. */
@@ -20,6 +21,7 @@ export function MovePanel({
   starts,
   orders,
   to,
+  comparing: { showsBefore, compare },
   onEnd,
 }: {
   readonly courseId: number
@@ -30,13 +32,13 @@ export function MovePanel({
   readonly starts: readonly DayStart[]
   readonly orders: readonly WaitingOrder[]
   readonly to: DayStart | undefined
+  /** Of an exchange the sheet shows the state after it, or before. */
+  readonly comparing: Pick<Calls, 'showsBefore' | 'compare'>
   readonly onEnd: () => void
 }) {
-  const isElsewhere = to !== undefined && (to.id !== picked.start.id || date !== picked.date)
-  const other = isElsewhere ? pickedOf(to, starts, date) : undefined
-  const refusal = isElsewhere ? moveRefusal(picked, { date, start: to }, other, { today, orders }) : null
+  const { isElsewhere, other, refusal } = landingOf(picked, to, { date, today, starts, orders })
   const isSwap = other !== undefined && refusal === null
-  const move = isElsewhere && !other && refusal === null ? moveOrder(picked, { date, start: to }) : null
+  const move = to && isElsewhere && !other && refusal === null ? moveOrder(picked, { date, start: to }) : null
   const order = isSwap ? swapOrder(picked, other) : move
   const ordering = useOrdering(courseId, order, {
     gains: move && to ? { date, starts: [to.id] } : null,
@@ -48,12 +50,18 @@ export function MovePanel({
       <HandHead title={title} icon={<SwapIcon />} holder={picked.holder} players={picked.group.players} />
       <div className="call-way">
         <Stop label={words.before} date={picked.date === date ? null : picked.date} start={picked.start} />
-        {isElsewhere && order ? (
+        {isElsewhere && to && order ? (
           <Stop label={words.to} date={picked.date === date ? null : date} start={to} isMain />
         ) : null}
       </div>
       {refusal === null ? null : <Notice kind="warn">{refusal}</Notice>}
       {move && to?.kept_for ? <Notice kind="plain">{words.ofAgents(to.kept_for)}</Notice> : null}
+      {isSwap ? (
+        <button type="button" className="btn" aria-pressed={showsBefore} onClick={compare}>
+          {showsBefore ? words.showAfter : words.showBefore}
+          <kbd>Space</kbd>
+        </button>
+      ) : null}
       {order ? null : <p>{words.chooseDestination}</p>}
       <OrderPart
         ordering={ordering}
@@ -66,6 +74,20 @@ export function MovePanel({
               : words.send.moveNowhere
         }
         isBegun={order !== null}
+        more={
+          isSwap
+            ? [
+                {
+                  keys: ' ',
+                  shown: 'Space',
+                  label: words.keys.compare,
+                  foot: words.keys.compareFoot,
+                  hasButton: true,
+                  run: compare,
+                },
+              ]
+            : []
+        }
         onLeave={onEnd}
       />
     </aside>

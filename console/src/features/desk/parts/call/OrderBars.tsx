@@ -24,10 +24,13 @@ const placesOf = ({ places }: Pick<WaitingOrder, 'places'>): string =>
 /** The own orders that can still be taken back, the newest with its ten seconds; and those that could not be carried out. */
 export function OrderBars({
   courseId,
+  date,
   orders,
   markedAt,
 }: {
   readonly courseId: number
+  /** The day that is shown: a failed order of somebody else is told on its own days. */
+  readonly date: string
   readonly orders: readonly WaitingOrder[]
   /** When somebody was marked last, in milliseconds; null where that is not taken back by Z. */
   readonly markedAt: number | null
@@ -40,6 +43,7 @@ export function OrderBars({
     readAgain()
     return reply
   }
+  const isOfDay = ({ places }: WaitingOrder): boolean => places.length === 0 || places.some((one) => one.date === date)
   const newest = orders.filter(({ id, is_own: isOwn, failed }) => isOwn && failed === null && !over.includes(id)).at(-1)
   const end = (id: number): void => {
     setOver((old) => [...old, id])
@@ -55,7 +59,7 @@ export function OrderBars({
   return (
     <>
       {orders
-        .filter(({ id, failed }) => failed !== null && !seen.has(id))
+        .filter((one) => one.failed !== null && !seen.has(one.id) && (one.is_own || isOfDay(one)))
         .map((one) => (
           <Failed key={one.id} order={one} putAside={() => putAside(one)} />
         ))}

@@ -3,11 +3,11 @@ import type { PartyThen } from '@jgm/contract/api/reservation'
 import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { problemsOf } from '../../../../lib/api.ts'
-import { useShortcuts } from '../../../../lib/keys.ts'
+import { useShortcuts, type Shortcut } from '../../../../lib/keys.ts'
 import { listed } from '../../../../lib/text.ts'
-import { Scroller } from '../../../../ui/Scroller.tsx'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
+import { Hearings } from './Hearings.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import type { Ordering } from './useOrdering.ts'
 
@@ -29,6 +29,7 @@ export function OrderPart({
   instead = null,
   isHere = false,
   isSilent = false,
+  more = [],
   onLeave,
 }: {
   readonly ordering: Ordering
@@ -48,6 +49,8 @@ export function OrderPart({
   readonly isHere?: boolean
   /** The person whose reservation it is knows, and needs no word. */
   readonly isSilent?: boolean
+  /** Keys of the form itself. */
+  readonly more?: readonly Shortcut[]
   readonly onLeave: () => void
 }) {
   const { shown, isOld, problem, canSend, send } = ordering
@@ -61,6 +64,7 @@ export function OrderPart({
     level: 2,
     shortcuts: [
       { keys: 'Enter', label: words.keys.send, foot: words.keys.send, run: order },
+      ...more,
       { keys: 'Escape', shown: 'Esc', label: words.keys.leave, foot: words.keys.leave, run: onLeave },
     ],
   })
@@ -146,26 +150,6 @@ function EffectPart({ effect: { name, before, after, losing } }: { readonly effe
       </p>
       {losing.length > 0 ? <Notice kind="warn">{words.losing(listed(losing))}</Notice> : null}
     </section>
-  )
-}
-
-/** What golfers hear, in their own words. */
-function Hearings({ told }: { readonly told: DeskPreview['told'] }) {
-  if (told.length === 0) return null
-  return (
-    <Scroller className="call-told" label={words.toldHouse}>
-      {told.map(({ name, ways, subject, text }, at) => (
-        // The same person may hear of two things.
-        <section key={`${at} ${name}`}>
-          <h4>
-            {name === '' ? words.toldHouse : words.told(name)}
-            <span>{listed(ways.map((way) => words.toldBy[way]))}</span>
-          </h4>
-          <b>{subject}</b>
-          <p>{text}</p>
-        </section>
-      ))}
-    </Scroller>
   )
 }
 

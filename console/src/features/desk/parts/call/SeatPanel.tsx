@@ -37,14 +37,14 @@ export function SeatPanel({
     gains: order && target ? { date, starts: [target.id], seats: group.players } : null,
     onDone: onEnd,
   })
-  const rule = order ? followRule(fee, ordering) : 0
-  const isReady = rule === 0 || fee.isComplete
+  const rule = order ? followRule(fee, ordering) : { fee: 0, waivable: fee.waivable }
+  const isReady = rule.fee === 0 || fee.isComplete
   const title = words.titles.move
   useShortcuts({
     title,
     level: 2,
     shortcuts:
-      rule > 0
+      rule.fee > 0
         ? feeKinds.map((kind, at) => ({
             keys: String(at + 1),
             label: words.keys.fee,
@@ -65,7 +65,7 @@ export function SeatPanel({
       {target && !order ? <Notice kind="warn">{date < today ? words.past : words.singleOnly}</Notice> : null}
       {target ? null : <p>{words.chooseDestination}</p>}
       <SeatsAfter picked={picked} to={order ? target : undefined} />
-      {rule > 0 ? (
+      {rule.fee > 0 ? (
         <FeePart
           fee={fee}
           rule={rule}

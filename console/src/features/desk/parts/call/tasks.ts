@@ -220,6 +220,8 @@ export function agreedTo(order: DeskOrder, effects: Totals): DeskOrder {
  */
 export type StartMark =
   | { readonly kind: 'from' | 'to' | 'waiting' }
+  /** The group that will stand here comes from a start at this minute. */
+  | { readonly kind: 'after'; readonly from: number }
   | { readonly kind: 'part'; readonly number: string }
 
 /** The starts that are marked: those of orders that wait, and the two of what is in the hand. */

@@ -49,8 +49,10 @@ export function useCall({
   const task = own !== null && 'picked' in own ? { ...own, picked: asShown(own.picked, starts, date) } : own
   /** The words of the last search for a caller. The next booking form starts with them. */
   const [sought, seek] = useState('')
+  const [showsBefore, showBefore] = useState(false)
   function begin(next: Task | string): void {
     say(typeof next === 'string' ? next : null)
+    showBefore(false)
     if (typeof next !== 'string') setBegun({ task: next, courseId })
   }
   /** Books a start that is offered to somebody who waits, for this person alone. */
@@ -84,6 +86,9 @@ export function useCall({
     offers,
     sought,
     seek,
+    showsBefore,
+    /** Shows the sheet before an exchange, or after it again. */
+    compare: (): void => showBefore((old) => !old),
     find: (typed: string): void => {
       seek(typed)
       begin({ kind: 'find' })
