@@ -63,7 +63,7 @@ export const dayCase = z.object({
 })
 export type DayCase = z.infer<typeof dayCase>
 
-/** Who has ended a day, and when. */
+/** The person who has ended a day, and the instant. */
 const endedBy = z.object({ by: z.string(), at: instant, is_own: z.boolean() })
 
 const exemptionCount = z.object({ exemption: z.nullable(z.enum(seenExemptions)), players: z.int(), tax: yen })

@@ -1,4 +1,4 @@
--- Whether somebody who comes after the end of the day may still be received on a seat by those who do not correct: the desk has ended the day, others of
+-- True where somebody who comes after the end of the day may still be received on a seat by those who do not correct: the desk has ended the day, others of
 -- the party were received, nobody has decided about the missing ones, and before the end nothing was said of the seat.
 create or replace function comes_late(p_reservation bigint, p_group int, p_seat int) returns boolean
 language sql stable

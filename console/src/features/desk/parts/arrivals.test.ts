@@ -82,7 +82,7 @@ it('the bar counts who is here, who comes next, who is late, and what is still a
     proofs: 1,
   })
   const gone = start([said(1, 'arrived')], { id: 4, started_at: '2026-12-01T07:40:00+09:00', start_minute: 460 })
-  // Who is missing in a group that has left is late until the desk says more: here, late and still to come are all who play.
+  // A player missing in a group that has left is late until the desk says more: here, late and still to come are all who play.
   expect(countsOf([...starts, gone], 480)).toMatchObject({ here: 4, players: 11, late: { groups: 2, players: 4 } })
   expect(countsOf(starts, null)).toMatchObject({ here: 3, soon: { groups: 0 }, late: { groups: 0 } })
 })

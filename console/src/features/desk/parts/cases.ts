@@ -87,6 +87,6 @@ export function monthRows(
   ]
 }
 
-/** How much a front desk may waive, where `waivable` yen of a reservation are left of it. */
+/** The sentence that says the yen a front desk may still waive of a reservation, `waivable`. */
 export const waiverWords = (waivable: number): string =>
   (waivable < mostWaived ? endText.restWaived : endText.mostWaived)(formatYen(waivable))

@@ -17,7 +17,7 @@ type Rule = { readonly fee: number; readonly waivable: number }
 export const waivableOf = async (db: Db, number: string): Promise<number> =>
   Math.max(0, mostWaived - (await readWaived(db, number)))
 
-/** What is wrong with a fee below `at`: above the rule's, or less without a reason. `isLarge`: only a manager waives as much. */
+/** The problem of a fee below `at`: above the rule's, or less without a reason. `isLarge`: only a manager waives as much. */
 function problemsOfFee(
   { yen, reason, note }: DeskFee,
   { fee: rule, waivable }: Rule,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { To, useKeepReferrer } from '../../../routing/go.tsx'
 import { bookingText } from '../text.ts'
 
-/** What logging in changes on this screen, beside the link to it. The log-in returns here. A rendered page does not show it to a session. */
+/** The sentence that says what logging in changes on this screen, beside the link to it. The log-in returns here. A rendered page does not show it to a session. */
 export function LogInHint({ children }: { children: ReactNode }) {
   const keepReferrer = useKeepReferrer()
   return (

@@ -16,7 +16,7 @@ import { endText } from '../../text.end.ts'
 import { waiverWords } from '../cases.ts'
 import type { Ordering } from './useOrdering.ts'
 
-/** What the rule calls for, and how much of it a front desk may waive. */
+/** The fee that the rule calls for, and the part of it that a front desk may waive. */
 export type Rule = Pick<DeskPreview['effects'][number]['rule'], 'fee' | 'waivable'>
 
 export const feeKinds = ['rule', 'waive', 'other'] as const
