@@ -55,6 +55,11 @@ export const ledgerWords = {
   },
   /** Behind the year: month and day. */
   monthAndDay: String.raw`[-/.年](\d{1,2})[-/.月](\d{1,2})日?$`,
+  /** The last row of a list that a spreadsheet has counted: its first cell, and the others beside it. */
+  sumRow: {
+    first: /^(?:合計|総計|小計|総合計|計|総数|人数|件数)[:：]?(?:[\d,]+[名人件行円]?)?$/,
+    rest: /^[\d,.]+[名人件行円]?$/,
+  },
   firstYear: /元(年)/,
   longVowel: 'ー',
   /** `before`: the last year before the era. */
