@@ -267,6 +267,18 @@ describe('a ledger', () => {
     expect([midst.sumRow, midst.rows.length]).toEqual([null, 2])
   })
 
+  it('reads 週日 as the members’ kind that it is, and proposes 有効 for a right that only may not be passed on', async () => {
+    const as = (status: string) => taro.replace(/有効$/, status).replace('００００１', String(status.length))
+    const [week, ...stopped] = (await read([heading, as('週日'), as('名義書換停止'), as('名義 書替 停止中')])).rows
+    expect(week?.customer?.status).toBe('active')
+    expect(stopped.map(({ problems }) => problems.map(({ message, likely }) => [message, likely]))).toEqual(
+      Array.from({ length: 2 }, () => [['名義書換の停止は、プレーできる資格の停止とはかぎりません。', '有効']]),
+    )
+    const cells = [{ line: 2, column: 'status' as const }]
+    const [taken] = (await read([heading, as('名義書換停止')], undefined, { cells, zeros: false })).rows
+    expect([taken?.customer?.status, taken?.reread.at(-1)?.read]).toEqual(['active', '有効'])
+  })
+
   it('takes both names of one cell apart, and says where it cannot', async () => {
     expect(
       await problemsIn(['会員番号,氏名,カナ,生年月日,電話', '7,小野寺亮,オノデラ　リョウ,1961/8/30,0295550144'], 1),
