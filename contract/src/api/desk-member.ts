@@ -47,8 +47,11 @@ export const getDeskMember = endpoint({
       /** Awaited, for rounds that are booked. */
       pending: z.int(),
       expiring: z.array(z.object({ on: playDate, points: z.int() })),
-      /** The most points that the person of staff may give or take at once; 0: none. */
-      most_adjusted: z.int(),
+      /**
+       * The most points that the person of staff may give to one member, and take from one, within 24 hours, and how much of that is left to give and to
+       * take from this one; all 0 for a role that adjusts nothing.
+       */
+      adjusting: z.object({ most: z.int(), give: z.int(), take: z.int() }),
       /** The newest first, at most 50. */
       entries: z.array(
         z.object({
@@ -106,8 +109,8 @@ const longestNote = 100
 
 /**
  * Gives a member points, for as long as any others, or takes them (negative) from those that expire first. One entry of the member's history, which
- * names the reason; the note is for the desks, and in the member's own data. Audited. `seen`: the balance that the desk has read. How much a role
- * may do at once: `most_adjusted` of the member. Once per key. Throws `not_found` for nobody, `desk_stale` where the balance has changed meanwhile,
+ * names the reason; the note is for the desks, and in the member's own data. Audited. `seen`: the balance that the desk has read. How much a person
+ * may do within 24 hours, at whichever courses: `adjusting` of the member; what was taken back does not count. Once per key. Throws `not_found` for nobody, `desk_stale` where the balance has changed meanwhile,
  * and `validation` as `problemsOfAdjusting`. Locks the turn of the points, then the account.
  */
 export const adjustPoints = endpoint({

@@ -17,7 +17,7 @@ import { instant, minute, storedId as id, version, yen } from './shared.ts'
 
 const params = z.object({ id })
 
-/** An agent in the list. Sales and holds are those of the courses that the reader works for. */
+/** An agent in the list. Courses, sales and holds are those that the reader works for. */
 const agentRow = z.object({
   id: z.int(),
   name: z.string(),

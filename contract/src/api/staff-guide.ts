@@ -104,6 +104,6 @@ export const publishDeskGuide = endpoint({
   params,
   body: z.object({ facts: guideFacts, digest }),
   reply: z.object({ edition: z.int() }),
-  errors: ['not_found', 'desk_stale', 'busy'],
+  errors: ['not_found', 'desk_stale', 'nothing_changed', 'busy'],
   idempotent: true,
 })

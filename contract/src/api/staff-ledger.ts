@@ -102,6 +102,8 @@ export const tryLedger = endpoint({
       kinds: z.array(z.object({ found: cell, read: cell, count: z.int() })),
       /** Rows of other courses, which are left out. */
       others: z.int(),
+      /** The last row, where it counts the others and is about no member: it is left out. */
+      sum_row: z.nullable(z.object({ line: z.int(), found: cell })),
       /** People of the ledger who are in no row of the file: they stay as they are. The first of them. */
       absent: z.object({ count: z.int(), first: z.array(z.object({ membership_id: cell, name: cell })) }),
       /** People who are linked to an account, and suspended or withdrawn by the file. */

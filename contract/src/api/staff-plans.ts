@@ -117,6 +117,6 @@ export const publishPlans = endpoint({
   params,
   body: z.object({ plans: planList, digest }),
   reply: z.object({ edition: z.int() }),
-  errors: ['not_found', 'desk_stale', 'busy'],
+  errors: ['not_found', 'desk_stale', 'nothing_changed', 'busy'],
   idempotent: true,
 })

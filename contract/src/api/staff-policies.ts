@@ -118,6 +118,6 @@ export const publishPolicies = endpoint({
   params,
   body: z.object({ policies: coursePolicies, digest }),
   reply: z.object({ edition: z.int() }),
-  errors: ['not_found', 'desk_stale', 'busy'],
+  errors: ['not_found', 'desk_stale', 'nothing_changed', 'busy'],
   idempotent: true,
 })

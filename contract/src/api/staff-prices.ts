@@ -160,6 +160,6 @@ export const publishPrices = endpoint({
   params,
   body: z.object({ book: priceBook, digest }),
   reply: z.object({ edition: z.int() }),
-  errors: ['not_found', 'desk_stale', 'prices_unfit', 'busy'],
+  errors: ['not_found', 'desk_stale', 'prices_unfit', 'nothing_changed', 'busy'],
   idempotent: true,
 })

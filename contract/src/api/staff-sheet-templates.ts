@@ -137,6 +137,6 @@ export const publishSheetTemplates = endpoint({
   params,
   body: z.object({ templates: sheetTemplates, digest }),
   reply: z.object({ edition: z.int() }),
-  errors: ['not_found', 'desk_stale', 'busy'],
+  errors: ['not_found', 'desk_stale', 'nothing_changed', 'busy'],
   idempotent: true,
 })

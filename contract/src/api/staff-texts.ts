@@ -119,7 +119,7 @@ export const publishText = endpoint({
   query,
   body: z.object({ text: readyText, in_force: z.nullable(playDate), digest }),
   reply: z.object({ edition: z.int() }),
-  errors: ['not_found', 'desk_stale', 'busy'],
+  errors: ['not_found', 'desk_stale', 'nothing_changed', 'busy'],
   idempotent: true,
 })
 
@@ -138,6 +138,6 @@ export const withdrawText = endpoint({
   query,
   body: z.object({ digest }),
   reply: z.object({ edition: z.int() }),
-  errors: ['not_found', 'desk_stale', 'busy'],
+  errors: ['not_found', 'desk_stale', 'busy', 'nothing_changed'],
   idempotent: true,
 })

@@ -195,6 +195,11 @@ export const staffErrors = {
         ? `カート${number}番は、いま使えません（修理中など）。`
         : `カート${number}番は、${formatTime(has.start_minute)} ${has.nine}の組が使います。`,
   },
+  nothing_changed: {
+    status: 409,
+    when: 'a manager publishes what is published already: the history would get an edition like the one before',
+    text: '公開中の内容から、変えたところはありません。',
+  },
   prices_unfit: {
     status: 422,
     when: 'prices are published or kept that do not fit the plans on sale: a fee is missing, double, or for a day on which the plan is not sold',

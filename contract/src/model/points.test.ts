@@ -9,8 +9,9 @@ import {
 } from './points.ts'
 
 const given = { seen: 300, points: 500, reason: 'missed', note: '' } as const
-const wordsOf = (over: Partial<Parameters<typeof problemsOfAdjusting>[0]>): string[] =>
-  problemsOfAdjusting({ ...given, ...over }, 1000).map(({ path, message }) => `${path}: ${message}`)
+const unused = { most: 1000, give: 1000, take: 1000 }
+const wordsOf = (over: Partial<Parameters<typeof problemsOfAdjusting>[0]>, limit = unused): string[] =>
+  problemsOfAdjusting({ ...given, ...over }, limit).map(({ path, message }) => `${path}: ${message}`)
 
 it('an adjustment is within what the person may do and what there is, says why, and everything that is wrong is said at once', () => {
   expect(wordsOf({})).toEqual([])
@@ -18,9 +19,9 @@ it('an adjustment is within what the person may do and what there is, says why, 
   expect(wordsOf({ points: -300 })).toEqual([])
   expect(wordsOf({ reason: 'other', note: '9月の分' })).toEqual([])
   expect(wordsOf({ points: -301 })).toEqual(['points: 引けるのは、残高の300点までです。'])
-  expect(wordsOf({ points: -1001 })).toEqual(['points: 1回に調整できるのは、1,000点までです。'])
+  expect(wordsOf({ points: -1001 })).toEqual(['points: 1人の会員に引けるのは、24時間で1,000点までです。'])
   expect(wordsOf({ points: 1001, reason: 'other', note: '　' })).toEqual([
-    'points: 1回に調整できるのは、1,000点までです。',
+    'points: 1人の会員につけられるのは、24時間で1,000点までです。',
     'note: 「そのほか」のときは、メモを書いてください。',
   ])
   expect(wordsOf({ points: null, reason: null })).toEqual([
@@ -28,6 +29,14 @@ it('an adjustment is within what the person may do and what there is, says why, 
     'reason: 理由を選んでください。',
   ])
   expect(wordsOf({ points: 0 })).toEqual(['points: 点数を数字で入力してください。'])
+  const used = { most: 1000, give: 400, take: 0 }
+  expect(wordsOf({ points: 400 }, used)).toEqual([])
+  expect(wordsOf({ points: 401 }, used)).toEqual([
+    'points: 1人の会員につけられるのは、24時間で1,000点までです。いまは、あと400点です。',
+  ])
+  expect(wordsOf({ points: -1 }, used)).toEqual([
+    'points: 1人の会員に引けるのは、24時間で1,000点までです。いまは、もう引けません。',
+  ])
 })
 
 it('a change of points is one phrase', () => {

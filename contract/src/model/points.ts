@@ -40,9 +40,19 @@ export function pointChange({
   return why === undefined ? label : `${label}（${why}）`
 }
 
+/** How much a person of staff may adjust for one member within 24 hours, each way, and how much of that is left to give and to take. */
+export type AdjustingLimit = { readonly most: number; readonly give: number; readonly take: number }
+
+/** The refusal of points beyond a limit. */
+function beyondLimit(way: 'つけられ' | '引け', most: number, left: number): string {
+  const limit = `1人の会員に${way}るのは、24時間で${groupDigits(most)}点までです。`
+  if (left === most) return limit
+  return left === 0 ? `${limit}いまは、もう${way}ません。` : `${limit}いまは、あと${groupDigits(left)}点です。`
+}
+
 /**
- * The errors of a form that gives points to a member, or takes them (negative), by field. `seen` is the balance, `most` the limit of the role for one
- * adjustment. Null: the field is empty or cannot be read.
+ * The errors of a form that gives points to a member, or takes them (negative), by field. `seen` is the balance. Null: the field is empty or cannot be
+ * read.
  */
 export function problemsOfAdjusting(
   given: {
@@ -51,17 +61,19 @@ export function problemsOfAdjusting(
     readonly reason: PointReason | null
     readonly note: string
   },
-  most: number,
+  { most, give, take }: AdjustingLimit,
 ): readonly Problem[] {
   const { seen, points, reason, note } = given
   const wrong =
     points === null || points === 0
       ? '点数を数字で入力してください。'
-      : Math.abs(points) > most
-        ? `1回に調整できるのは、${groupDigits(most)}点までです。`
-        : seen + points < 0
-          ? `引けるのは、残高の${groupDigits(seen)}点までです。`
-          : undefined
+      : points > give
+        ? beyondLimit('つけられ', most, give)
+        : -points > take
+          ? beyondLimit('引け', most, take)
+          : seen + points < 0
+            ? `引けるのは、残高の${groupDigits(seen)}点までです。`
+            : undefined
   return [
     ...(wrong === undefined ? [] : [{ path: 'points', message: wrong }]),
     ...(reason === null ? [{ path: 'reason', message: '理由を選んでください。' }] : []),

@@ -49,6 +49,7 @@ await runCommand(async (config) => {
         : await database.db.transaction().execute((tx) => importWithin(tx, ledger, { actor: 'operator' }))
       console.log(dryRun ? text.ledger.dryRun : text.ledger.done)
       console.log(text.ledger.counts(added.length, changed.length, unchanged.length))
+      if (ledger.sumRow) console.log(text.ledger.sumRow(ledger.sumRow))
       const unread = ledger.rows.flatMap(({ line, problems }) => problems.map((one) => printProblem(line, one)))
       if (unread.length > 0) console.log(text.ledger.unread(unread))
       if (absent.length > 0) console.log(text.ledger.absent(absent.map(text.ledger.line)))

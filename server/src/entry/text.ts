@@ -57,6 +57,8 @@ export const text = {
       `  追加 ${added}件　変更 ${changed}件　変更なし ${unchanged}件`,
     line: (one: { course_id: number; membership_id: string }) =>
       `    ゴルフ場ID ${one.course_id}　${one.membership_id}`,
+    sumRow: ({ line, found }: { readonly line: number; readonly found: string }) =>
+      `  ${line}行目「${found}」は合計の行なので、読みません。`,
     absent: (lines: readonly string[]) =>
       [`  ファイルにない会員 ${lines.length}件（そのまま残しています）`, ...shorten(lines)].join('\n'),
     withoutRight: (lines: readonly string[]) =>

@@ -240,7 +240,7 @@ async function noteEdition<T, P extends Published<T>>(
 /**
  * Publishes in place of what was seen, within the transaction, and ends the draft: `store` writes into the topic's tables what `read`
  * reads from them. The state that the clubs' files had published is kept as an edition before it. Throws `desk_stale` where something
- * else than `seen` is published. Locks the turn of what is edited.
+ * else than `seen` is published, and `nothing_changed` where it says the same afterwards. Locks the turn of what is edited.
  */
 export async function publishEdition<T, P extends Published<T>>(
   tx: Transaction<DB>,
@@ -251,7 +251,9 @@ export async function publishEdition<T, P extends Published<T>>(
   const before = await read()
   if (before.digest !== seen) throw refuse('desk_stale')
   await store(before)
-  const noted = await noteEdition<T, P>(tx, edited, { before, after: await read(), staffId })
+  const after = await read()
+  if (after.digest === before.digest) throw refuse('nothing_changed')
+  const noted = await noteEdition<T, P>(tx, edited, { before, after, staffId })
   await deleteDraft(tx, edited)
   return noted
 }

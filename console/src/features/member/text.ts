@@ -50,7 +50,7 @@ export const memberText = {
     way: 'つけるか引くか',
     ways: { give: 'つける', take: '引く' },
     amount: '点数',
-    most: (most: string) => `1回${most}点まで`,
+    most: (most: string, left: string) => `あと${left}点（24時間で${most}点まで）`,
     reason: '理由',
     note: 'メモ（スタッフ用。ご本人の開示データには入ります）',
     now: (balance: string) => `いま ${balance}点`,

@@ -94,6 +94,7 @@ export const ledgerText = {
     withoutRight: (count: number) =>
       `停止または退会になる${people(count)}が、会員サイトと連携したままです。連携の解除は、運用担当にご連絡ください。`,
     others: (count: number) => `ほかのコースの${rows(count)}は読みません。`,
+    sumRow: (line: number, found: string) => `${groupDigits(line)}行目「${found}」は合計の行なので、読みません。`,
   },
   zeros: (count: number) => `先頭の0を${groupDigits(count)}か所すべてもどす`,
   go: (count: number) => `${rows(count)}を読みこむ`,

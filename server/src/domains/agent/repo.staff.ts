@@ -15,7 +15,8 @@ export async function readAgents(db: Db, courses: readonly number[], id: number 
   const { rows } = await sql<ListedAgent>`
     select a.id, a.name, a.phone_number, a.terms, a.percent, a.window_days, a.requests_per_minute, a.holds_most, a.is_active, a.version,
       ${changedOf('a')} as changed,
-      array(select distinct p.course_id::int from agent_plan s join plan p on p.id = s.plan_id where s.agent_id = a.id order by 1) as course_ids,
+      array(select distinct p.course_id::int from agent_plan s join plan p on p.id = s.plan_id
+        where s.agent_id = a.id and p.course_id = any (${courses}::int[]) order by 1) as course_ids,
       (select count(*) from agent_key k where k.agent_id = a.id and k.revoked_at is null)::int as keys,
       (select max(k.used_at) from agent_key k where k.agent_id = a.id) as used_at,
       (select count(*) from agent_booking b where b.agent_id = a.id and b.course_id = any (${courses}::int[]) and b.reservation_id is null

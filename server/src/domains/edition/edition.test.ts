@@ -1,9 +1,13 @@
 import { planPublishing, type PlannedKind } from '@jgm/contract/api/staff-editions'
 import { readAudit } from '@jgm/contract/api/staff-audit'
-import { getPlans, savePlansDraft } from '@jgm/contract/api/staff-plans'
-import { getPolicies, savePoliciesDraft } from '@jgm/contract/api/staff-policies'
-import { getPrices, savePriceDraft } from '@jgm/contract/api/staff-prices'
-import { getSheetTemplates, saveSheetTemplatesDraft } from '@jgm/contract/api/staff-sheet-templates'
+import { getPlans, publishPlans, savePlansDraft } from '@jgm/contract/api/staff-plans'
+import { getPolicies, publishPolicies, savePoliciesDraft } from '@jgm/contract/api/staff-policies'
+import { getPrices, publishPrices, savePriceDraft } from '@jgm/contract/api/staff-prices'
+import {
+  getSheetTemplates,
+  publishSheetTemplates,
+  saveSheetTemplatesDraft,
+} from '@jgm/contract/api/staff-sheet-templates'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { CoursePolicies } from '@jgm/contract/model/policies'
 import { expect } from 'vitest'
@@ -169,4 +173,19 @@ it('prices, plans and templates are published in the same way', async ({ api }) 
     expect((await then.good(getPlans, { params }, manager)).plans).toEqual(described)
     expect((await then.good(getSheetTemplates, { params }, manager)).templates).toEqual(templates)
   })
+})
+
+it('what is published already is not published again, so the history has no copies', async ({ api }) => {
+  const { policies, ...policy } = await read(api)
+  const { book, ...price } = await api.good(getPrices, { params }, manager)
+  const { plans, ...plan } = await api.good(getPlans, { params }, manager)
+  const { templates, ...sheet } = await api.good(getSheetTemplates, { params }, manager)
+  const codes = [
+    await api.refused(publishPolicies, { params, body: { policies, digest: policy.digest } }, manager),
+    await api.refused(publishPrices, { params, body: { book, digest: price.digest } }, manager),
+    await api.refused(publishPlans, { params, body: { plans, digest: plan.digest } }, manager),
+    await api.refused(publishSheetTemplates, { params, body: { templates, digest: sheet.digest } }, manager),
+  ].map(({ code }) => code)
+  expect(codes).toEqual(Array.from({ length: 4 }, () => 'nothing_changed'))
+  expect(await api.rows('select 1 from edition')).toEqual([])
 })

@@ -49,6 +49,15 @@ describe('a birthday', () => {
     expect(readBirthday(given, today)).toEqual({ problem, likely })
   })
 
+  it.each([
+    ['R99.1.1', '生年月日がまだ来ていません。'],
+    ['令和32年4月1日', '生年月日がまだ来ていません。'],
+    ['R7.4.1', '生まれた年が新しすぎます。'],
+    ['M10.4.1', '百年以上前の日付です。'],
+  ])('%s is refused, and no other century is proposed for a year of an era', (given, problem) => {
+    expect(readBirthday(given, today)).toEqual({ problem })
+  })
+
   it.each(['1955-02-29', '1954-13-01', 'X29.10.10', '不明', '昭和320431', '9999999', '1957'])(
     '%s is no date',
     (given) => {

@@ -247,6 +247,38 @@ describe('a ledger', () => {
     expect(await read(lines, 3)).toMatchObject({ others: 1, rows: [{ customer: { course_id: 3 } }] })
   })
 
+  it.each([
+    ['合計,6名', '合計 6名'],
+    [',,合　計,,,,,,,６名', '合計 6名'],
+    ['合計：１，２３４名', '合計:1,234名'],
+    ['計,1,,,,,,"12,000"', '計 1 12,000'],
+  ])('leaves the last row %s out, which counts the others', async (row, found) => {
+    const ledger = await read([heading, taro, row])
+    expect(ledger.sumRow).toEqual({ line: 3, found })
+    expect(ledger.rows.map(({ line, problems }) => [line, problems])).toEqual([[2, []]])
+    expect((await readAs([heading, row])).problem).toEqual({ line: 1, message: 'ファイルに行がありません。' })
+  })
+
+  it('keeps a row that may be a member, and one that counts in the midst of the list', async () => {
+    const named = taro.replace('山田', '計')
+    const last = await read([heading, named, ',計,太郎,,,,,,,,'])
+    expect([last.sumRow, last.rows.length]).toEqual([null, 2])
+    const midst = await read([heading, '小計,1名', taro])
+    expect([midst.sumRow, midst.rows.length]).toEqual([null, 2])
+  })
+
+  it('reads 週日 as the members’ kind that it is, and proposes 有効 for a right that only may not be passed on', async () => {
+    const as = (status: string) => taro.replace(/有効$/, status).replace('００００１', String(status.length))
+    const [week, ...stopped] = (await read([heading, as('週日'), as('名義書換停止'), as('名義 書替 停止中')])).rows
+    expect(week?.customer?.status).toBe('active')
+    expect(stopped.map(({ problems }) => problems.map(({ message, likely }) => [message, likely]))).toEqual(
+      Array.from({ length: 2 }, () => [['名義書換の停止は、プレーできる資格の停止とはかぎりません。', '有効']]),
+    )
+    const cells = [{ line: 2, column: 'status' as const }]
+    const [taken] = (await read([heading, as('名義書換停止')], undefined, { cells, zeros: false })).rows
+    expect([taken?.customer?.status, taken?.reread.at(-1)?.read]).toEqual(['active', '有効'])
+  })
+
   it('takes both names of one cell apart, and says where it cannot', async () => {
     expect(
       await problemsIn(['会員番号,氏名,カナ,生年月日,電話', '7,小野寺亮,オノデラ　リョウ,1961/8/30,0295550144'], 1),

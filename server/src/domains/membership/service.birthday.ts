@@ -36,9 +36,14 @@ function inAnotherCentury(date: PlayDate, today: PlayDate): PlayDate | undefined
 function judged(date: PlayDate | null, today: PlayDate, how?: string): CellRead<PlayDate> {
   if (date === null) return { problem: text.birthday }
   if (birthdayProblem(date, today) === undefined) return how === undefined ? { value: date } : { value: date, how }
-  const likely = inAnotherCentury(date, today)
-  const problem = date > today ? text.future : date < '1950' ? text.longAgo : text.tooYoung
-  return likely === undefined ? { problem } : { problem, likely }
+  return { problem: date > today ? text.future : date < '1950' ? text.longAgo : text.tooYoung }
+}
+
+/** A date of the Western calendar; one of a wrong century is refused with that of the likely one. */
+function ofWest(date: PlayDate | null, today: PlayDate, how?: string): CellRead<PlayDate> {
+  const read = judged(date, today, how)
+  const likely = 'problem' in read && date !== null ? inAnotherCentury(date, today) : undefined
+  return likely === undefined ? read : { ...read, likely }
 }
 
 /** A date of the Japanese calendar; one that its era never had is refused with the date that its count leads to. */
@@ -60,10 +65,10 @@ export function readBirthday(given: string, today: PlayDate): CellRead<PlayDate>
   const how = dated === halfWidth(given) ? undefined : text.how.clock
   const plain = dated.replace(/\s/g, '').replace(ledgerWords.firstYear, '1$1')
   const wanted = match(western, plain)
-  if (wanted) return judged(dateOf(Number(wanted[1]), wanted[2], wanted[3]), today, how)
+  if (wanted) return ofWest(dateOf(Number(wanted[1]), wanted[2], wanted[3]), today, how)
   const counted = match(japanese, plain)
   if (counted) return ofEra(counted, today)
   const days = serial.exec(plain)
-  if (days) return judged(addDays(dayZero, Number(days[1])), today, text.how.serial)
+  if (days) return ofWest(addDays(dayZero, Number(days[1])), today, text.how.serial)
   return { problem: shortYear.test(plain) ? text.shortYear : text.birthday }
 }

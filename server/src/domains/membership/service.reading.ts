@@ -187,12 +187,22 @@ function refuseTwice(rows: readonly ReadRow[]): readonly ReadRow[] {
   })
 }
 
+/** The row that only counts the others, as spreadsheets end a list; null where it may be a member. */
+function sumRowOf({ line, cells }: CsvRow): { readonly line: number; readonly found: string } | null {
+  const filled = cells.filter((cell) => !isInvisible(cell)).map((cell) => halfWidth(cell).replace(/\s/g, ''))
+  const [first = '', ...rest] = filled
+  const { sumRow } = ledgerWords
+  return sumRow.first.test(first) && rest.every((cell) => sumRow.rest.test(cell))
+    ? { line, found: filled.join(' ') }
+    : null
+}
+
 /** The corrections of a person before anything is known of the file. */
 const nothingTaken: Taken = { cells: [], zeros: false }
 
 /**
  * Reads a ledger file: rows below a heading, which may stand below a title, with columns in any order. `course`: the file is about this one;
- * rows of others are left out. Rows of which any cell has no single meaning have problems and no customer; what was read in another way than it is
+ * rows of others are left out, and so is a last row that counts the others. Rows of which any cell has no single meaning have problems and no customer; what was read in another way than it is
  * written is listed. Kana come out as hiragana, telephones as digits.
  */
 export async function readLedger(
@@ -212,7 +222,10 @@ export async function readLedger(
   if (!first) return refuse(1, text.noHeading)
   const heading = readHeading(first, given.course !== undefined)
   if ('problem' in heading) return refuse(first.line, heading.problem)
-  const below = read.rows.slice(head + 1)
+  const listed = read.rows.slice(head + 1)
+  const last = listed.at(-1)
+  const sumRow = last ? sumRowOf(last) : null
+  const below = sumRow ? listed.slice(0, -1) : listed
   if (below.length === 0) return refuse(first.line, text.empty)
   if (below.length > ledgerLimits.rows) return refuse(first.line, text.unread.tooLarge)
 
@@ -238,5 +251,6 @@ export async function readLedger(
     columns: new Set([...heading.at.keys()].filter((one) => one !== 'name' && one !== 'kana')),
     unused: heading.unused,
     others: rows.length - own.length,
+    sumRow,
   }
 }

@@ -40,6 +40,7 @@ const statusWords = new Map<string, CustomerStatus>(
 function readStatus(given: string): CellRead<CustomerStatus> {
   const word = halfWidth(given).replace(/\s/g, '')
   const value = statusWords.get(word)
+  if (ledgerWords.notPassedOn.test(word)) return { problem: text.notPassedOn, likely: statuses.active }
   if (value === undefined) return { problem: text.status }
   // What nearly every row of a club has is told once for the file, by `kindsIn`.
   return value === 'active' || word === statuses[value] ? { value } : { value, how: text.how.status }

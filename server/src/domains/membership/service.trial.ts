@@ -109,6 +109,7 @@ export async function tryFile(
     unchanged: compared.unchanged.length,
     kinds: kindsIn(ledger.rows),
     others: ledger.others,
+    sum_row: ledger.sumRow,
     absent: {
       count: compared.absent.length,
       first: compared.absent.slice(0, shownRows).map((one) => ({

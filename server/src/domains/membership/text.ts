@@ -45,7 +45,9 @@ export const ledgerWords = {
       '法人会員',
       '法人',
       '平日会員',
+      '平日',
       '週日会員',
+      '週日',
       '家族会員',
       '在籍',
       'コース会員',
@@ -55,6 +57,13 @@ export const ledgerWords = {
   },
   /** Behind the year: month and day. */
   monthAndDay: String.raw`[-/.年](\d{1,2})[-/.月](\d{1,2})日?$`,
+  /** A membership that may not be passed on: its holder plays, unless the club says otherwise. */
+  notPassedOn: /^名義(?:書[換替]え?|変更)停止中?$/,
+  /** The last row of a list that a spreadsheet has counted: its first cell, and the others beside it. */
+  sumRow: {
+    first: /^(?:合計|総計|小計|総合計|計|総数|人数|件数)[:：]?(?:[\d,]+[名人件行円]?)?$/,
+    rest: /^[\d,.]+[名人件行円]?$/,
+  },
   firstYear: /元(年)/,
   longVowel: 'ー',
   /** `before`: the last year before the era. */
@@ -125,6 +134,7 @@ export const ledgerText = {
   phones: '電話番号が3つ以上あります。2つまでにしてください。',
   email: 'メールアドレスの形ではありません。',
   status: '有効・停止・退会のどれかがわかりません。',
+  notPassedOn: '名義書換の停止は、プレーできる資格の停止とはかぎりません。',
   twice: (line: number) => `${line}行目と同じ会員番号です。どちらが正しいですか。`,
   /** Between two ways in which one cell was understood. */
   and: '・',

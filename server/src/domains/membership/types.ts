@@ -95,6 +95,8 @@ export type Ledger =
       readonly unused: readonly string[]
       /** Rows of other courses, which are left out where the ledger of one is read. */
       readonly others: number
+      /** The last row, where it counts the others: it is about no member, and left out. */
+      readonly sumRow: { readonly line: number; readonly found: string } | null
       readonly problem?: never
     }
   | { readonly problem: { readonly line: number; readonly message: string }; readonly rows?: never }

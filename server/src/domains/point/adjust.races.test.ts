@@ -1,10 +1,13 @@
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
+import type { StaffId } from '../../platform/http/staff.ts'
+import { isRefusal } from '../../platform/http/errors.ts'
 import { addMembers, daysAhead } from '../../../test/builders/club.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
 import { testsApart } from '../../../test/it.ts'
-import { gateOf, weakener, type Together } from '../../../test/statements.ts'
+import { gateOf, weakened, weakener, type Together } from '../../../test/statements.ts'
 import { adjust } from './repo.ts'
+import { adjustFor } from './service.adjust.ts'
 
 const it = testsApart({ club: true })
 
@@ -60,6 +63,36 @@ describe('two desks that have read the same balance', () => {
   it('control: without the locks they do', async ({ api }) => {
     await standing(api, true)
     expect(await both(api)).toEqual(['adjusted', 'adjusted'])
+  })
+})
+
+describe('two presses of one person, the second of which names the balance that the first will leave', () => {
+  const both = async (api: TestApi): Promise<string[]> => {
+    const { id: memberId } = await withHundred(api)
+    const staff = { id: staffId as StaffId, role: 'course_manager' } as const
+    const press = async (seen: number): Promise<string> => {
+      const given = { seen, points: 6_000, reason: 'corrected', note: '' } as const
+      const key = { key: `adjust:${memberId}:${seen}`, requestHash: Buffer.alloc(32) }
+      return adjustFor(api.wiring.ground, staff, { memberId, courseId: 1 }, given, key).then(
+        () => 'adjusted',
+        (error: unknown) => (isRefusal(error) ? error.code : String(error)),
+      )
+    }
+    return together(
+      () => press(100),
+      () => press(6_100),
+    )
+  }
+
+  it('do not pass the limit together', async ({ api }) => {
+    await standing(api, false)
+    expect(await both(api)).toEqual(['adjusted', 'validation'])
+  })
+
+  it('control: counted before the turn they do', async ({ api }) => {
+    await standing(api, false)
+    const turn = { 'select pg_advisory_xact_lock(hashtextextended(turn, 0))': 'select' }
+    expect(await weakened(turn, () => both(api))).toEqual(['adjusted', 'adjusted'])
   })
 })
 

@@ -9,7 +9,10 @@ export const pageSize = 50
 /** Changes of reservations, or expired lots, that a transaction settles. */
 export const settledAtOnce = 500
 
-/** The most points that a person of staff may give or take at once, by role. */
+/** Hours of which adjustments are counted together. */
+export const adjustingHours = 24
+
+/** The most points that a person of staff may give to one member, and take from one, within {@link adjustingHours}, by role. */
 export const mostAdjusted: Readonly<Record<StaffRole, number>> = {
   starter: 0,
   front_desk: 0,

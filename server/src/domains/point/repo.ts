@@ -118,6 +118,19 @@ export const adjust = (
     sql`adjust_points(${memberId}, ${seen}, ${points}, ${courseId}::smallint, ${staffId}, ${reason}, ${note})`,
   )
 
+/** The points that a person of staff has given to a member and taken from them within some hours, at any course; what was taken back is not counted. */
+export async function readAdjusted(
+  db: Db,
+  { memberId, staffId, hours }: { readonly memberId: number; readonly staffId: number; readonly hours: number },
+): Promise<{ given: number; taken: number }> {
+  const { rows } = await sql<{ given: number; taken: number }>`
+    select coalesce(sum(points) filter (where points > 0), 0)::int as given, coalesce(-sum(points) filter (where points < 0), 0)::int as taken
+    from point_adjustment a where member_id = ${memberId} and staff_id = ${staffId} and at > app_now() - make_interval(hours => ${hours})
+      and not exists (select from point_entry e where e.adjustment_id = a.id and e.kind = 'reversed')
+  `.execute(db)
+  return rows[0] ?? { given: 0, taken: 0 }
+}
+
 /** An adjustment that a person of staff has made at a course; undefined where there is none. */
 export async function readAdjustment(
   db: Db,

@@ -2,12 +2,13 @@ import { isoInTokyo } from '@jgm/contract/model/dates'
 import { problemsOfAdjusting } from '@jgm/contract/model/points'
 import { undoSeconds } from '@jgm/contract/model/staff'
 import { audit } from '../../platform/audit.ts'
+import { lock } from '../../platform/db/lock.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Staff } from '../../platform/http/staff.ts'
 import { once, type Key } from '../../platform/idempotency.ts'
-import { mostAdjusted } from './policy.ts'
 import { adjust, readAdjustment, takeBack } from './repo.ts'
+import { adjustingOf } from './service.ts'
 import type { Adjustment } from './types.ts'
 
 /**
@@ -16,15 +17,17 @@ import type { Adjustment } from './types.ts'
  */
 export async function adjustFor(
   { db, clock }: Ground,
-  staff: Staff,
+  staff: Pick<Staff, 'id' | 'role'>,
   { memberId, courseId }: { readonly memberId: number; readonly courseId: number },
   given: Adjustment,
   { key, requestHash }: Key,
 ): Promise<{ id: number; balance: number; until: string }> {
-  const problems = problemsOfAdjusting(given, mostAdjusted[staff.role])
-  if (problems.length > 0) throw refuse('validation', { problems })
   return db.transaction().execute((tx) =>
     once(tx, key, requestHash, async () => {
+      // Another press of the same person is counted once it is over.
+      await lock(tx, { turns: ['points'] })
+      const problems = problemsOfAdjusting(given, await adjustingOf(tx, staff, memberId))
+      if (problems.length > 0) throw refuse('validation', { problems })
       const answer = await adjust(tx, given, { memberId, courseId, staffId: staff.id })
       if (answer.result !== 'adjusted') throw refuse('desk_stale')
       const { id, balance } = answer

@@ -1,10 +1,22 @@
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { getPoints, UsablePoints } from '@jgm/contract/api/point'
+import type { AdjustingLimit } from '@jgm/contract/model/points'
 import type { StaffRole } from '@jgm/contract/model/staff'
+import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
-import { expiringWithinDays, mostAdjusted, pageSize, settledAtOnce } from './policy.ts'
-import { expire, tellLapsing, readBalance, readEntries, readExpiring, readPending, readUsable, settle } from './repo.ts'
+import { adjustingHours, expiringWithinDays, mostAdjusted, pageSize, settledAtOnce } from './policy.ts'
+import {
+  expire,
+  tellLapsing,
+  readAdjusted,
+  readBalance,
+  readEntries,
+  readExpiring,
+  readPending,
+  readUsable,
+  settle,
+} from './repo.ts'
 
 /**
  * Spec section 2, `point/history`: a page (from 1) of the member's ledger, with the balance, pending and soon expiring
@@ -42,5 +54,13 @@ export async function tellOfLapsing({ db }: Ground): Promise<void> {
   await inBatches(db, settledAtOnce, (tx, most) => tellLapsing(tx, telling, most))
 }
 
-/** The most points that a person of this role may give or take at once; 0: none. */
-export const mostAdjustedBy = (role: StaffRole): number => mostAdjusted[role]
+/** How much a person of staff may adjust for a member, and how much of that is left now. Whoever writes by it has the turn of the points. */
+export async function adjustingOf(
+  db: Db,
+  { id, role }: { readonly id: number; readonly role: StaffRole },
+  memberId: number,
+): Promise<AdjustingLimit> {
+  const most = mostAdjusted[role]
+  const { given, taken } = await readAdjusted(db, { memberId, staffId: id, hours: adjustingHours })
+  return { most, give: Math.max(0, most - given), take: Math.max(0, most - taken) }
+}

@@ -65,6 +65,7 @@ describe('common questions', () => {
   }) => {
     expect(await publish(api, 'faq', faq('どこでも', 'いつでも'))).toEqual({ edition: 2 })
     await publish(api, 'faq', faq('ここでは'), { as: manager, course: 1 })
+    await expect(publish(api, 'faq', faq('ここでは'), { as: manager, course: 1 })).rejects.toThrow('nothing_changed')
     expect([await asked(api), await asked(api, 1), await asked(api, 2)]).toEqual([
       ['どこでも', 'いつでも'],
       ['どこでも', 'ここでは', 'いつでも'],

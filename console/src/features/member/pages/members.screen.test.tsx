@@ -53,7 +53,7 @@ const member: DeskMember = {
     balance: 2140,
     pending: 131,
     expiring: [{ on: '2026-12-31', points: 380 }],
-    most_adjusted: 10_000,
+    adjusting: { most: 10_000, give: 4_000, take: 10_000 },
     entries: [{ id: 1, on: '2026-10-05', kind: 'granted', reason: null, points: 131, balance: 2140, course_id: 2 }],
   },
   told: {
@@ -158,7 +158,7 @@ it('of a member who has never been here only the end of the telephone is shown, 
     bookings: [],
     plays: [],
     told: null,
-    points: { balance: 0, pending: 0, expiring: [], most_adjusted: 0, entries: [] },
+    points: { balance: 0, pending: 0, expiring: [], adjusting: { most: 0, give: 0, take: 0 }, entries: [] },
   })
   const desk = await openMember()
   await desk.says('…0142（このコースのご利用がないため、下4けただけ）')
@@ -223,7 +223,12 @@ it('what is missing or too much is said at its field, all at once, and nothing t
   await desk.type(/^点数/, '2,141点')
   await desk.warns('引けるのは、残高の2,140点までです。')
   await desk.type(/^点数/, '10001')
-  await desk.warns('1回に調整できるのは、10,000点までです。')
+  await desk.warns('1人の会員に引けるのは、24時間で10,000点までです。')
+  await desk.says('あと10,000点（24時間で10,000点まで）')
+  await desk.press('つける')
+  await desk.says('あと4,000点（24時間で10,000点まで）')
+  await desk.warns('1人の会員につけられるのは、24時間で10,000点までです。いまは、あと4,000点です。')
+  await desk.press('引く')
   await desk.type(/^点数/, '140')
   await desk.press('そのほか')
   await desk.warns('「そのほか」のときは、メモを書いてください。')
@@ -239,7 +244,7 @@ it('what is missing or too much is said at its field, all at once, and nothing t
 })
 
 it('whoever may not adjust is not offered it', async () => {
-  api.give(getDeskMember, { ...member, points: { ...member.points, most_adjusted: 0 } })
+  api.give(getDeskMember, { ...member, points: { ...member.points, adjusting: { most: 0, give: 0, take: 0 } } })
   const desk = await openMember()
   await desk.says('K7M2PX4A')
   await desk.keys('a', '2')

@@ -16,7 +16,7 @@ const longestNote = 100
 
 /** Gives or takes points, with the sum before and after. */
 export function AdjustForm({
-  points: { balance, most_adjusted },
+  points: { balance, adjusting: limit },
   adjusting,
 }: {
   readonly points: DeskMember['points']
@@ -44,7 +44,11 @@ export function AdjustForm({
         <Field
           label={text.amount}
           isInline
-          hint={<small>{text.most(groupDigits(most_adjusted))}</small>}
+          hint={
+            <small>
+              {text.most(groupDigits(limit.most), groupDigits(draft.way === 'give' ? limit.give : limit.take))}
+            </small>
+          }
           error={problemAt('points')}
         >
           {(field) => (

@@ -34,7 +34,7 @@ export function Points({
         <p key={one.on}>{expiring(formatDateMedium(one.on), groupDigits(one.points))}</p>
       ))}
       <div className="member-points">
-        {points.most_adjusted > 0 ? <AdjustForm points={points} adjusting={adjusting} /> : null}
+        {points.adjusting.most > 0 ? <AdjustForm points={points} adjusting={adjusting} /> : null}
         <div>
           <Table labels={Object.values(head)} isEmpty={points.entries.length === 0} none={none} scope={scope}>
             {points.entries.map((one) => (

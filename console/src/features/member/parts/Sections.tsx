@@ -43,7 +43,7 @@ export function Sections({ courseId, member, adjusting }: Given) {
         ...(at === 0 ? { shown: `1–${sections.length}`, foot: text.keys.tabs, hasButton: true as const } : {}),
         run: () => open(one, false),
       })),
-      ...(member.points.most_adjusted > 0
+      ...(member.points.adjusting.most > 0
         ? [{ keys: 'a', label: text.adjust.title, foot: text.adjust.title, run: () => open('points', true) }]
         : []),
     ],

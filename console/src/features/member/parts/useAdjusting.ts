@@ -14,7 +14,7 @@ type Done = { readonly id: number; readonly until: string; readonly points: numb
 /** The form that adjusts points: its fields and their errors, and the last adjustment while it can be taken back. */
 export function useAdjusting(
   courseId: number,
-  { member_number, name, points: { balance, most_adjusted } }: DeskMember,
+  { member_number, name, points: { balance, adjusting: limit } }: DeskMember,
 ) {
   const [draft, setDraft] = useState(empty)
   const [isPressed, press] = useState(false)
@@ -24,7 +24,7 @@ export function useAdjusting(
   const amount = amountIn(draft.amount)
   const points = amount === null ? null : draft.way === 'take' ? -amount : amount
   const { reason, note } = draft
-  const problems = problemsOfAdjusting({ seen: balance, points, reason, note }, most_adjusted)
+  const problems = problemsOfAdjusting({ seen: balance, points, reason, note }, limit)
   const refused = problemsOf(adjusting.error)
   /** Of the amount, what is too much is said while it is typed; what is missing, once it is to be sent. */
   const problemAt = (path: (typeof paths)[number]): string | undefined =>

@@ -64,6 +64,7 @@ const trial: Extract<LedgerTrial, { read: true }> = {
   unchanged: 2151,
   kinds: [{ found: '正会員', read: '有効', count: 2190 }],
   others: 2,
+  sum_row: { line: 2322, found: '合計 2,320名' },
   absent: { count: 41, first: [{ membership_id: '0211-9', name: '塚田 学' }] },
   without_right: 1,
   lost_zeros: 1,
@@ -98,6 +99,7 @@ it('a file is shown beside the ledger before anything is changed: what needs a p
   await desk.says('種別の読みかた：正会員 → 有効（2,190行）')
   await desk.says('停止または退会になる1名')
   await desk.says('ほかのコースの2行は読みません。')
+  await desk.says('2,322行目「合計 2,320名」は合計の行なので、読みません。')
   const [first] = within(screen.getByRole('table')).getAllByRole('row').slice(2)
   expect(first?.textContent).toContain('小野寺 亮')
   expect(screen.getAllByRole('row', { name: /小野寺 亮/ }), 'once, although it was also read otherwise').toHaveLength(1)

@@ -5,7 +5,7 @@ import { addMonthsClamped, todayInTokyo } from '@jgm/contract/model/dates'
 import { undoSeconds } from '@jgm/contract/model/staff'
 import { expect } from 'vitest'
 import { startTestApi, type TestApi } from '../../../../test/api.ts'
-import { addMembers, daysAhead } from '../../../../test/builders/club.ts'
+import { addMembers, daysAhead, openClub } from '../../../../test/builders/club.ts'
 import { addStaff, type TestStaff } from '../../../../test/builders/staff.ts'
 import { afterNoon } from '../../../../test/clock.ts'
 import { testsOn } from '../../../../test/it.ts'
@@ -58,7 +58,7 @@ it('points are given for a year and taken from those that expire first; golfer, 
     ['adjusted', 'missed', 500, 500],
   ])
   const seen = await api.good(getDeskMember, { params: { id: 1 }, body: { member_number: member.number } }, desk)
-  expect(seen.points).toMatchObject({ balance: 400, most_adjusted: 10_000 })
+  expect(seen.points).toMatchObject({ balance: 400, adjusting: { most: 10_000, give: 9_500, take: 9_700 } })
   expect(seen.points.entries[0]).toMatchObject({ kind: 'adjusted', reason: 'missed', points: -300, course_id: 1 })
   const { points: own } = await api.good(getExport, {}, member)
   expect(own.entries[0]).toMatchObject({ kind: 'adjusted', reason: 'missed', note: '10月4日の分' })
@@ -135,7 +135,32 @@ it('only a manager adjusts, up to the limit of the role, and a starter does not 
   expect(await api.good(adjustPoints, wanted, admin)).toMatchObject({ balance: 10_001 })
   const desk = await addStaff(api)
   const seen = await api.good(getDeskMember, { params: { id: 1 }, body: { member_number: member.number } }, desk)
-  expect(seen.points.most_adjusted).toBe(0)
+  expect(seen.points.adjusting).toEqual({ most: 0, give: 0, take: 0 })
   const nobody = await api.refused(adjustPoints, order('0000000000', 1, 0), admin)
   expect(nobody.code).toBe('not_found')
+})
+
+it('a limit counts what one person has adjusted for one member within 24 hours, at all courses, each way, and says how much is left', async ({
+  api,
+}) => {
+  await openClub(api, 2)
+  const [member, other] = [await oneMember(api), await oneMember(api)]
+  const desk = await manager(api, [1, 2])
+  await api.good(adjustPoints, order(member.number, 6_000, 0), desk)
+  const elsewhere = { ...order(member.number, 4_001, 6_000), params: { id: 2 } }
+  expect((await api.refused(adjustPoints, elsewhere, desk)).details).toEqual({
+    problems: [
+      { path: 'points', message: '1人の会員につけられるのは、24時間で10,000点までです。いまは、あと4,000点です。' },
+    ],
+  })
+  const last = await api.good(adjustPoints, order(member.number, 4_000, 6_000), desk)
+  await api.good(adjustPoints, order(member.number, -5_000, 10_000), desk)
+  expect((await api.refused(adjustPoints, order(member.number, 1, 5_000), desk)).code).toBe('validation')
+  await api.good(adjustPoints, order(other.number, 10_000, 0), desk)
+  await api.good(adjustPoints, order(member.number, 1, 5_000), await manager(api))
+  await api.good(takeBackPoints, { params: { id: 1, ref: last.id } }, desk)
+  const read = () => api.good(getDeskMember, { params: { id: 1 }, body: { member_number: member.number } }, desk)
+  expect((await read()).points.adjusting, 'taken back').toEqual({ most: 10_000, give: 4_000, take: 5_000 })
+  await api.rows(`update point_adjustment set at = at - interval '24 hours' where member_id = $1`, [member.id])
+  expect((await read()).points.adjusting, 'a day later').toEqual({ most: 10_000, give: 10_000, take: 10_000 })
 })

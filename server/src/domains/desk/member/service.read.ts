@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/errors.ts'
 import { spend } from '../../../platform/http/limits.ts'
 import { refuseOtherCourse, type Staff } from '../../../platform/http/staff.ts'
 import { noteLook } from '../../../platform/look.ts'
-import { mostAdjustedBy, pointsOf } from '../../point/service.ts'
+import { adjustingOf, pointsOf } from '../../point/service.ts'
 import { reachedBy } from '../../notice/service.settings.ts'
 import { readBookings, readLine, readMember, readRounds, readSent, readStop } from './repo.read.ts'
 
@@ -29,10 +29,11 @@ export async function memberAtDesk(
   if (!found) throw refuse('not_found')
   await noteLook(ground, staff.id, `member:${found.id}`, courseId)
   const of = { memberId: found.id, courses: staff.courses, most }
-  const [bookings, plays, { balance, pending, expiring, entries }] = await Promise.all([
+  const [bookings, plays, { balance, pending, expiring, entries }, adjusting] = await Promise.all([
     readBookings(db, of, todayInTokyo(clock.now())),
     readRounds(db, of),
     pointsOf(ground, found.id, 1),
+    adjustingOf(db, staff, found.id),
   ])
   const { is_ours: isOurs, memberships } = found
   return {
@@ -50,7 +51,7 @@ export async function memberAtDesk(
       balance,
       pending: pending.reduce((sum, { points }) => sum + points, 0),
       expiring,
-      most_adjusted: mostAdjustedBy(staff.role),
+      adjusting,
       entries,
     },
     plays,

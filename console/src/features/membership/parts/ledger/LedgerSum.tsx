@@ -63,7 +63,11 @@ export function LedgerSum({ work, trial }: { readonly work: LedgerWork; readonly
   )
 }
 
-function Notes({ trial: { reread, kinds, absent, without_right: withoutRight, others } }: { readonly trial: Trial }) {
+function Notes({
+  trial: { reread, kinds, absent, without_right: withoutRight, others, sum_row: sumRow },
+}: {
+  readonly trial: Trial
+}) {
   const named = absent.first.slice(0, namedAbsent).map(({ membership_id: id, name }) => `${name}（${id}）`)
   const rest = absent.count - named.length
   return (
@@ -77,6 +81,7 @@ function Notes({ trial: { reread, kinds, absent, without_right: withoutRight, ot
       {named.length > 0 ? <li>{notes.absent(listed(rest > 0 ? [...named, notes.absentMore(rest)] : named))}</li> : null}
       {withoutRight > 0 ? <li data-warn="">{notes.withoutRight(withoutRight)}</li> : null}
       {others > 0 ? <li>{notes.others(others)}</li> : null}
+      {sumRow ? <li>{notes.sumRow(sumRow.line, sumRow.found)}</li> : null}
     </ul>
   )
 }
