@@ -40,7 +40,7 @@ export function pointChange({
   return why === undefined ? label : `${label}（${why}）`
 }
 
-/** How much a person of staff may adjust for one member within 24 hours, each way, and how much of that is left to give and to take. */
+/** The points that a person of staff may adjust for one member within 24 hours, each way, and what of them is left to give and to take. */
 export type AdjustingLimit = { readonly most: number; readonly give: number; readonly take: number }
 
 /** The refusal of points beyond a limit. */

@@ -54,7 +54,7 @@ export async function tellOfLapsing({ db }: Ground): Promise<void> {
   await inBatches(db, settledAtOnce, (tx, most) => tellLapsing(tx, telling, most))
 }
 
-/** How much a person of staff may adjust for a member, and how much of that is left now. Whoever writes by it has the turn of the points. */
+/** The points that a person of staff may adjust for a member, and what of them is left now. A caller that writes by it has the turn of the points. */
 export async function adjustingOf(
   db: Db,
   { id, role }: { readonly id: number; readonly role: StaffRole },
