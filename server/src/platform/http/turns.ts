@@ -19,12 +19,12 @@ type Waiting = {
 
 /**
  * Lets reads begin a few at a time, in the order in which they came, so that a crowd that looks keeps nobody waiting who holds or books:
- * between two turns goes on whatever else has come. `enter` resolves with what the caller calls when it is answered, in the next turn of
- * the event loop where nobody waits; it rejects with `crowded` for whoever has waited longer than the patience.
+ * between two turns goes on whatever else has come. `enter` resolves, in the next turn of the event loop where nobody waits,
+ * with the function that ends the caller's turn; it rejects with `crowded` for whoever has waited longer than the patience.
  */
 export function createTurns({ most, longest, patience, now }: Given) {
   let waiting: Waiting[] = []
-  /** The first of `waiting` that has not begun: taking it off the front would move a long line at every turn. */
+  /** The index of the first of `waiting` that has not begun. Taking it out of the list would move a long line at every turn. */
   let first = 0
   let running = 0
   let isPlanned = false

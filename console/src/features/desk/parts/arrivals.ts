@@ -17,9 +17,10 @@ export const isOver = ({ group: { status } }: Pick<BookedSeat, 'group'>): boolea
   status === 'played' || status === 'no_show'
 /** Nobody has said yet whether the person comes. */
 export const isUnsaid = (one: BookedSeat): boolean => (one.arrival?.state ?? null) === null && !isOver(one)
+
 /**
- * Somebody who comes after the end of the day, while others of the party are here: the desk receives them still, and notes what it asks. `seats`: of the
- * start. `endedAt`: null while the day has not ended.
+ * Is it the seat of a player who may still be received after the end of the day, because others of the party are here? `seats`: those of the start.
+ * `endedAt`: null while the day has not ended.
  */
 export function isLateSeat(one: BookedSeat, seats: readonly BookedSeat[], endedAt: string | null): boolean {
   const { group, arrival } = one

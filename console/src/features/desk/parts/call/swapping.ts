@@ -10,7 +10,7 @@ type Shown = {
   readonly orders: readonly WaitingOrder[]
 }
 
-/** Onto which group a group in the hand comes, and why it can't be put there. `to`: the chosen start of the day that is shown. */
+/** The group that stands where a group in the hand would be put (`other`), and why it can't be put there. `to`: the chosen start of the day that is shown. */
 export function landingOf(
   picked: Picked,
   to: DayStart | undefined,
